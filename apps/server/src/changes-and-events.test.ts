@@ -452,6 +452,7 @@ async function liveThrough(
   })
   await write('messages.remove', `/messages/${message.id}`)
   await writeSilently('ratings', '/ratings', { score: 90, targetId: owner.id, authorId: taker.id }, { score: 80 })
+  await writeSilently('documents', '/documents', { type: 'x', data: { a: 1 } }, { data: { a: 2 } })
   const given = await write('ratings.create', '/ratings', {
     body: { score: 10, targetId: owner.id, authorId: taker.id },
   })

@@ -22,6 +22,7 @@ import { conversations } from './features/conversations/index.ts'
 import { credentials } from './features/credentials/index.ts'
 import { customAttributes } from './features/custom-attributes/index.ts'
 import { deadlines } from './features/deadlines/index.ts'
+import { documents } from './features/documents/index.ts'
 import { earnings } from './features/earnings/index.ts'
 import { emailChanges } from './features/email-changes/index.ts'
 import { emailTools } from './features/email-tools/index.ts'
@@ -120,6 +121,7 @@ export const slices = [
   orders,
   ratings,
   search,
+  documents,
   notices,
   moderation,
   reminders,

@@ -16,6 +16,7 @@ import { configuration } from './configuration.ts'
 import { consoleAuth } from './console.ts'
 import { conversations } from './conversations.ts'
 import { customAttributes } from './custom-attributes.ts'
+import { documents } from './documents.ts'
 import { assetViews, earnings } from './earnings.ts'
 import { emailTools } from './email-tools.ts'
 import { emails } from './emails.ts'
@@ -107,6 +108,7 @@ export const endpoints = {
   conversations,
   customAttributes,
   dataExports,
+  documents,
   earnings,
   emailChanges,
   emails,
@@ -193,6 +195,7 @@ export type { Config } from './configs.ts'
 export type { Challenge, ConsoleSession } from './console.ts'
 export type { AnswerHabits, Conversation } from './conversations.ts'
 export { type CustomAttribute, type CustomAttributeStats, customAttributeTypes } from './custom-attributes.ts'
+export type { Document, DocumentStats } from './documents.ts'
 export { type Duration, type TimeUnit, timeUnits } from './durations.ts'
 export type { AssetFigures, EarningsBooking, EarningsMonth } from './earnings.ts'
 export type { MailTemplate } from './email-tools.ts'

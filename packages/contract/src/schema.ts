@@ -12,13 +12,21 @@ export type JsonObject = { [key: string]: Json }
 
 /** Text that may not be empty. */
 export const text = (
-  options: { min?: number; max?: number; pattern?: string; patternName?: string; example?: string } = {},
+  options: {
+    min?: number
+    max?: number
+    pattern?: string
+    patternName?: string
+    patternText?: string
+    example?: string
+  } = {},
 ) =>
   Type.String({
     minLength: options.min ?? 1,
     ...(options.max === undefined ? {} : { maxLength: options.max }),
     ...(options.pattern === undefined ? {} : { pattern: options.pattern }),
     ...(options.patternName === undefined ? {} : { 'x-pattern-name': options.patternName }),
+    ...(options.patternText === undefined ? {} : { 'x-pattern-text': options.patternText }),
     ...(options.example === undefined ? {} : { examples: [options.example] }),
   })
 

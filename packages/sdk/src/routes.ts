@@ -280,6 +280,14 @@ export const staffRoutes = {
     lookSetup: ['POST', '/auth/console/setup/look'],
     setup: ['POST', '/auth/console/setup'],
   },
+  documents: {
+    getStats: ['GET', '/documents/stats'],
+    list: ['GET', '/documents'],
+    read: ['GET', '/documents/:id'],
+    create: ['POST', '/documents'],
+    update: ['PATCH', '/documents/:id'],
+    remove: ['DELETE', '/documents/:id'],
+  },
   emailTools: {
     templates: ['GET', '/emails/templates'],
     resend: ['POST', '/emails/:id/resend'],

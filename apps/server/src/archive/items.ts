@@ -78,7 +78,11 @@ function* named(object: JsonObject, place: Place): Generator<Item | Unknown> {
   }
 }
 
-function* withParts(item: Item, { resources }: Place): Generator<Item> {
+function* withParts(item: Item, place: Place): Generator<Item> {
+  const { resources } = place
+  const instead = item.resource.instead?.(item.object)
+  const other = instead && resources.byName.get(instead.name)
+  if (other) return yield* withParts({ line: item.line, resource: other, object: instead.object }, place)
   yield item
   for (const [name, objects] of Object.entries(item.resource.parts?.(item.object) ?? {})) {
     const resource = resources.byName.get(name)

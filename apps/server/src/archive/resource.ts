@@ -68,6 +68,8 @@ export type Resource<Table extends keyof Tables = keyof Tables> = {
   parts?(object: JsonObject): Record<string, JsonObject | readonly JsonObject[]>
   /** A sentence when an object, whose fields are in order, cannot be used. */
   check?(object: JsonObject): string | undefined
+  /** What an object is in truth, by the name of that resource; nothing where it is one of these. */
+  instead?(object: JsonObject): { name: string; object: JsonObject } | undefined
   /** What the report says about an object that is taken nevertheless. */
   remark?(object: JsonObject): string | undefined
   /** A sentence when something outside the database that it needs is neither there nor in the archive. */

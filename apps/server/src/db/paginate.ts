@@ -1,8 +1,9 @@
-import type { DateBounds, NumberBounds } from '@plaza/contract'
+import type { DateBounds, NumberBounds, Order } from '@plaza/contract'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { refuse } from '../lib/errors.ts'
 import { normalizeIsoDate } from '../lib/iso-date.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../lib/page.ts'
+import type { Reader } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** Lists are counted up to here: further than anybody reads, and soon done. */
@@ -15,12 +16,23 @@ type Row = { id: string }
 type ListQuery<R> = SelectQueryBuilder<Tables, keyof Tables, R>
 
 /** Columns that a list can be ordered by, under their names on the wire. */
-export type OrderColumns = Readonly<Record<string, { column: string; isDate: boolean }>>
+export type OrderColumns = Readonly<Record<string, OrderColumn>>
+
+/** `ties`: rows that are alike by it always stand upward by their ids, not in the direction of the list. */
+type OrderColumn = { column: string; isDate: boolean; ties?: 'asc' }
 
 export const dateColumns: OrderColumns = {
   createdDate: { column: 'created_date', isDate: true },
   updatedDate: { column: 'updated_date', isDate: true },
 }
+
+/** Rows of a statement of one's own, as a query that can be filtered and paged; they need the columns of the row alone. */
+export const listed = <R extends Row>(db: Reader, rows: RawBuilder<R>): ListQuery<R> =>
+  db.selectFrom(sql<R>`(${rows})`.as('listed')).selectAll() as unknown as ListQuery<R>
+
+const opposite = { asc: 'desc', desc: 'asc' } as const
+
+const countOfAll = 'count_of_all'
 
 /** One page of a filtered query, in the form the API version of the call has. */
 export async function paginate<R extends Row>(
@@ -30,8 +42,9 @@ export async function paginate<R extends Row>(
 ): Promise<Page<R>> {
   const order = columns[request.orderBy]
   if (!order) throw new Error(`This list cannot be ordered by ${request.orderBy}`)
-  const sorted = (direction: 'asc' | 'desc') =>
-    filtered.orderBy(sql.ref(order.column), direction).orderBy(sql.ref('id'), direction)
+  const tiesOf = (direction: Order) => (order.ties && request.order === 'desc' ? opposite[direction] : direction)
+  const sorted = (direction: Order) =>
+    filtered.orderBy(sql.ref(order.column), direction).orderBy(sql.ref('id'), tiesOf(direction))
 
   if (request.kind === 'array') return sorted('desc').limit(arrayLimit).execute()
 
@@ -41,11 +54,16 @@ export async function paginate<R extends Row>(
     const isReadable = page * size <= Math.min(deepest, 2_000_000_000)
     const offset = (page - 1) * size
     const count = filtered.clearSelect().select(sql<number>`count(*)::int`.as('total'))
-    const [counted, results] = await Promise.all([
-      count.executeTakeFirstOrThrow(),
-      isReadable ? sorted(request.order).limit(size).offset(offset).execute() : [],
-    ])
-    const nbResults = counted.total
+    // in one statement, so that no row comes between a page and its count
+    const rows = isReadable
+      ? await sorted(request.order).select(sql<number>`(${count})`.as(countOfAll)).limit(size).offset(offset).execute()
+      : []
+    const [first] = rows
+    const nbResults = first ? first[countOfAll] : (await count.executeTakeFirstOrThrow()).total
+    const results: R[] = rows.map((row) => {
+      Reflect.deleteProperty(row, countOfAll)
+      return row
+    })
     if (!isReadable && offset < nbResults) {
       throw refuse('page.tooFar', { values: { limit: deepest } })
     }
@@ -54,16 +72,14 @@ export async function paginate<R extends Row>(
 
   const cursor = request.startingAfter ?? request.endingBefore
   const isBackward = request.startingAfter === undefined && request.endingBefore !== undefined
-  const direction = isBackward ? (request.order === 'asc' ? 'desc' : 'asc') : request.order
+  const direction = isBackward ? opposite[request.order] : request.order
   const at = cursor === undefined ? undefined : readCursor(cursor, order.isDate)
 
-  const beyond = at
-    ? sorted(direction).where(
-        sql<boolean>`(${sql.ref(order.column)}, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${at.value}, ${at.id})`,
-      )
+  const page = at
+    ? sorted(direction).where(beyondCursor(order.column, at, { direction, ties: tiesOf(direction) }))
     : sorted(direction)
   const [rows, isCursorRowThere] = await Promise.all([
-    beyond.limit(request.size + 1).execute(),
+    page.limit(request.size + 1).execute(),
     at
       ? filtered
           .where(sql<boolean>`id = ${at.id}`)
@@ -87,6 +103,18 @@ export async function paginate<R extends Row>(
     hasNextPage: isBackward ? isCursorRowThere : hasMore,
     ...(request.isCounted && (isWhole ? { count: results.length, isCountExact: true } : await countOf(filtered))),
   }
+}
+
+const beyond = { asc: sql.raw('>'), desc: sql.raw('<') }
+
+function beyondCursor(
+  column: string,
+  { value, id }: { value: string; id: string },
+  { direction, ties }: { direction: Order; ties: Order },
+): RawBuilder<boolean> {
+  const ref = sql.ref(column)
+  if (direction === ties) return sql`(${ref}, id) ${beyond[direction]} (${value}, ${id})`
+  return sql`(${ref} ${beyond[direction]} ${value} or (${ref} = ${value} and id ${beyond[ties]} ${id}))`
 }
 
 /** How many there are, exactly up to a bound; a list that goes on beyond it is not read to its end. */

@@ -685,6 +685,19 @@ export type RatingRow = {
   is_single: boolean
 }
 
+export type DocumentRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  author_id: string | null
+  target_id: string | null
+  type: string
+  label: string | null
+  data: JsonObject
+  metadata: JsonObject
+  platform_data: JsonObject
+}
+
 export type OrderRow = {
   id: string
   created_date: Date
@@ -898,6 +911,9 @@ export type Tables = {
   conversation_openings: ConversationOpeningRow
   messages: Table<MessageRow, 'attachments' | 'metadata' | 'platform_data'>
   ratings: Table<RatingRow, 'metadata' | 'platform_data'>
+  documents: Table<DocumentRow, 'data' | 'metadata' | 'platform_data'>
+  /** Documents, and ratings and saved searches in their form. */
+  all_documents: Table<DocumentRow, 'data' | 'metadata' | 'platform_data'>
   orders: Table<OrderRow, 'metadata' | 'platform_data'>
   order_lines: Table<OrderLineRow, 'metadata' | 'platform_data'>
   order_moves: Table<OrderMoveRow, 'real' | 'metadata' | 'platform_data'>

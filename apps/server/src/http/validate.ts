@@ -32,6 +32,8 @@ type Schema = {
   anyOf?: readonly Schema[]
   oneOf?: readonly Schema[]
   'x-pattern-name'?: string
+  /** What is told of a pattern where clients know another text of it. */
+  'x-pattern-text'?: string
   /** A value that is no list stands for a list of it alone. */
   'x-single'?: boolean
   /** `list`: comma lists and repeats become an array; `date`, `number`: a single value becomes bounds. */
@@ -159,7 +161,7 @@ function checkString(schema: Schema, input: unknown, path: Path): Outcome {
     const name = schema['x-pattern-name']
     const sentence = name
       ? `with value "${input}" fails to match the ${name} pattern`
-      : `with value "${input}" fails to match the required pattern: /${schema.pattern}/`
+      : `with value "${input}" fails to match the required pattern: /${schema['x-pattern-text'] ?? schema.pattern}/`
     problems.push(problem(path, 'string.pattern.base', sentence, input, name ? { name } : {}))
   }
   return { value: input, problems }

@@ -46,6 +46,7 @@ export type IdPrefix =
   | 'conv'
   | 'rtg'
   | 'trn'
+  | 'doc'
   | 'ord'
   | 'ordl'
   | 'ordm'

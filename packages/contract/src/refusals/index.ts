@@ -4,6 +4,7 @@ import { bookingRefusals } from './bookings.ts'
 import { catalogueRefusals } from './catalogue.ts'
 import { commonRefusals } from './common.ts'
 import { consoleRefusals } from './console.ts'
+import { documentRefusals } from './documents.ts'
 import { fileRefusals } from './files.ts'
 import { orderRefusals } from './orders.ts'
 import type { RefusalShape } from './refusal.ts'
@@ -19,6 +20,7 @@ export const refusals = {
   ...fileRefusals,
   ...bookingRefusals,
   ...orderRefusals,
+  ...documentRefusals,
   ...automationRefusals,
 } as const
 

@@ -141,6 +141,7 @@ export const nouns: Readonly<Record<string, MessageId>> = {
   case: 'noun.case',
   category: 'noun.category',
   customAttribute: 'noun.customAttribute',
+  document: 'noun.document',
   email: 'noun.email',
   entry: 'noun.entry',
   message: 'noun.message',

@@ -13,6 +13,7 @@ import { tellTask } from './tell-rating.ts'
 import { updateRating } from './update-rating.ts'
 
 export { assetScore } from './asset-score.ts'
+export { likeOf, narrowing } from './rules.ts'
 
 export const ratings = slice({
   handlers: {

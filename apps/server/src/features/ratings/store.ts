@@ -1,6 +1,6 @@
 import type { DateBounds, NumberBounds, RatingGroup } from '@plaza/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { freeColumns, paginate, type Reader, type Tx, whereDate, whereIn, whereNumber } from '../../db/index.ts'
+import { freeColumns, listed, paginate, type Reader, type Tx, whereDate, whereIn, whereNumber } from '../../db/index.ts'
 import type { RatingRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 import { likeOf } from './rules.ts'
@@ -132,10 +132,9 @@ export function stats(
           (count(*) over ())::int as lowest_ranking
         from (${grouped}) as groups`
     : sql<RankedRow>`${grouped}`
-  let query = db.selectFrom(sql<RankedRow>`(${rows})`.as('stats')).selectAll()
+  let query = listed(db, rows)
   if (isRanked && chosen) query = query.where(whereIn('id', chosen))
-  // pages only need the columns of the row, which are those selected above
-  return paginate<RankedRow>(query as unknown as Parameters<typeof paginate<RankedRow>>[0], page, statColumns)
+  return paginate<RankedRow>(query, page, statColumns)
 }
 
 export type StatsQuery = { groupBy: RatingGroup; filters: RatingFilters }

@@ -61,6 +61,7 @@ export const groups: readonly Group[] = [
     title: 'Content',
     text: 'Texts, mails and files.',
     resources: {
+      documents: { title: 'Documents', text: 'Records of your own that no other resource holds, with statistics.' },
       entries: { title: 'Entries', text: 'Pages, texts and mail templates, in every language.' },
       texts: { title: 'Texts', text: 'What the web app says as it comes; entries say something else instead.' },
       emails: { title: 'Emails', text: 'Mails that are sent, and those that were.' },

@@ -122,6 +122,13 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
   const move = idOf(await tell('orderMoves.create', { body: { ...paid, payerAmount: 550 } }))
   await tell('orderMoves.update', { params: { id: move }, body: { real: { payerAmount: 32.5, currency: 'USD' } } })
   await tell('orderMoves.read', { params: { id: move }, as: beto })
+  const visit = { type: 'visit', authorId: beto.id, targetId: asset, data: { place: 'Centro', minutes: 20 } }
+  const document = idOf(await tell('documents.create', { body: visit }))
+  await tell('documents.update', { params: { id: document }, body: { data: { minutes: 25 } } })
+  await tell('documents.read', { params: { id: document } })
+  await tell('documents.list', { query: { type: 'visit', targetId: asset } })
+  await tell('documents.getStats', { query: { type: 'visit', groupBy: 'data.place', field: 'data.minutes' } })
+  await tell('documents.remove', { params: { id: document } })
   await tell('assetViews.create', { params: { id: asset }, as: plaza.publishable })
   await tell('earnings.months', { as: sofia })
   await tell('earnings.bookings', { query: { month: '2030-07' }, as: sofia })
