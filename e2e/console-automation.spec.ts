@@ -58,3 +58,35 @@ test('a workflow is dry-run on a past event, kept as a test, and an edit that br
     .click()
   await expect(page.getByLabel('Stop if')).toHaveValue('metadata.days < 2')
 })
+
+test('a switch shows what it would have done, is turned on with another value and taken back', async ({
+  page,
+  people,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const admin = await createColleague(people, 'staff-admin')
+  await people.call('PUT', '/automations/weeklyNumbers', {
+    body: { isOn: false, values: { weekday: 1 } },
+    as: 'operator',
+  })
+  await signInToConsole(page, admin, '/console/automation')
+  const card = page.getByRole('region', { name: 'Weekly numbers' })
+  await card.getByLabel('day of the week').selectOption('Wednesday')
+  await card.getByRole('button', { name: 'Try these values' }).click()
+  const shown = page.getByRole('dialog', { name: 'Weekly numbers' })
+  await expect(shown.getByText(/Would have acted [45] times/)).toBeVisible()
+  await expect(shown.getByText(/Email “Staff numbers” to/).first()).toBeVisible()
+  await shown.getByRole('button', { name: 'Close' }).click()
+  await card.getByText('Off', { exact: true }).click()
+  await expect(page.getByText('“Weekly numbers” is on.')).toBeVisible()
+  await expect(card.getByRole('switch', { name: 'On' })).toBeChecked()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card.getByRole('switch', { name: 'Off' })).not.toBeChecked()
+  await expect(card.getByLabel('day of the week')).toHaveValue('1')
+
+  const support = await createColleague(people, 'staff-support')
+  await page.context().clearCookies()
+  await signInToConsole(page, support, '/console/automation')
+  await expect(card.getByText('Send us last week’s numbers every')).toBeVisible()
+  await expect(card.getByRole('switch')).toHaveCount(0)
+})

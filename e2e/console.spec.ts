@@ -348,6 +348,10 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await expect(page.getByRole('heading', { level: 1, name: `Thank ${id}` })).toBeVisible()
     await expect(page.getByText('everybody is thanked')).toBeVisible()
   },
+  switches: async (page) => {
+    await go(page, '/console/automation')
+    await expect(page.getByRole('heading', { name: 'Unanswered requests' })).toBeVisible()
+  },
   tasks: async (page, { id }) => {
     await go(page, `/console/tasks?eventType=thank_${id}`)
     await page.getByRole('link', { name: `thank_${id}` }).click()

@@ -8,6 +8,7 @@ import { assetTypes } from './features/asset-types/index.ts'
 import { assets } from './features/assets/index.ts'
 import { auditLog } from './features/audit-log/index.ts'
 import { auth } from './features/auth/index.ts'
+import { automations } from './features/automations/index.ts'
 import { availabilities } from './features/availabilities/index.ts'
 import { batch } from './features/batch/index.ts'
 import { blocks } from './features/blocks/index.ts'
@@ -90,6 +91,7 @@ export const slices = [
   staff,
   consoleSignIn,
   auditLog,
+  automations,
   trash,
   cases,
   numbers,

@@ -4,6 +4,7 @@
  */
 export const extensions = {
   audit: ['GET /audit', 'GET /audit/chain', 'GET /audit/:id'],
+  automations: ['GET /automations', 'GET /automations/:id', 'PUT /automations/:id', 'POST /automations/:id/preview'],
   blocks: ['GET /blocks', 'POST /blocks', 'DELETE /blocks/:id'],
   bookingTools: [
     'POST /transactions/:id/preview',

@@ -4,6 +4,7 @@ import { assetTypes } from './asset-types.ts'
 import { assets } from './assets.ts'
 import { audit } from './audit.ts'
 import { auth, password, tokens } from './auth.ts'
+import { automations } from './automations.ts'
 import { availabilities } from './availabilities.ts'
 import { batch } from './batch.ts'
 import { blocks } from './blocks.ts'
@@ -95,6 +96,7 @@ export const endpoints = {
   assets,
   audit,
   auth,
+  automations,
   availabilities,
   batch,
   blocks,
@@ -177,6 +179,13 @@ export { type ApiKey, apiKey, builtInKeyTypes, customKeyType } from './api-keys.
 export type { AssetType, AssetTypeStats, TransactionProcess } from './asset-types.ts'
 export type { Asset, AssetStats, Location } from './assets.ts'
 export type { AuditRecord, UndoObstacle } from './audit.ts'
+export {
+  type Automation,
+  type AutomationPreview,
+  type SwitchKey,
+  type SwitchValueKind,
+  switchKeys,
+} from './automations.ts'
 export type { Availability, AvailabilityGraph } from './availabilities.ts'
 export { type Block, type BlockKind, blockKinds } from './blocks.ts'
 export type { CalendarBooking, CalendarRow } from './calendar.ts'

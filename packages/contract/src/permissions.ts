@@ -218,6 +218,7 @@ export const staffRoles: readonly StaffRole[] = [
       'audit:undo',
       ...all('trash', 'list', 'restore'),
       'number:read:all',
+      'automation:list:all',
       ...catalogueReading,
     ],
     readNamespaces: ['private', 'protected'],
@@ -271,7 +272,7 @@ export const staffRoles: readonly StaffRole[] = [
 ]
 
 /** Rises when `staffRoles` change. A role that carries an older number can be reset to how it is shipped now. */
-export const staffRolesVersion = 2
+export const staffRolesVersion = 3
 
 /** Roles of people who sign up, unless the config says otherwise. */
 export const defaultUserRoles: readonly string[] = ['user', 'provider']

@@ -313,6 +313,15 @@ export {
 } from './search/text-match.ts'
 export { unitsADay } from './search/units-a-day.ts'
 export { type AlertReason, alertReasons, isQuiet, type StaffAlerts, staffAlerts } from './staff-alerts.ts'
+export {
+  allowedValue,
+  isSwitchValue,
+  type SwitchState,
+  type SwitchValue,
+  type SwitchValues,
+  switches,
+  switchIn,
+} from './switches.ts'
 export { type BrandColours, brandColours, type Scheme, type ThemeSettings, themeCss, themeFonts } from './theme.ts'
 export { looksLikeDanger, type MeasuredPair, measureTheme, type UsedColour, usedColours } from './theme-contrast.ts'
 export { type BookingRole, bookingDeadline, bookingTurn, moverFrom } from './turn.ts'

@@ -253,6 +253,12 @@ export const staffRoutes = {
     read: ['GET', '/audit/:id'],
     undo: ['POST', '/audit/:id/undo'],
   },
+  automations: {
+    list: ['GET', '/automations'],
+    read: ['GET', '/automations/:id'],
+    update: ['PUT', '/automations/:id'],
+    preview: ['POST', '/automations/:id/preview'],
+  },
   batch: { run: ['POST', '/batch'] },
   blocks: { list: ['GET', '/blocks'], create: ['POST', '/blocks'], remove: ['DELETE', '/blocks/:id'] },
   cases: {

@@ -221,6 +221,12 @@ const workflowRoute = createRoute({
   component: screen(() => import('../features/workflows/WorkflowPage.tsx')),
 })
 
+const automationRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/automation',
+  component: screen(() => import('../features/automation/AutomationPage.tsx')),
+})
+
 const tasksRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/tasks',
@@ -482,6 +488,7 @@ const routeTree = rootRoute.addChildren([
     webhookLogRoute,
     workflowsRoute,
     workflowRoute,
+    automationRoute,
     tasksRoute,
     eventsRoute,
     auditRoute,

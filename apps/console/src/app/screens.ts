@@ -27,6 +27,7 @@ import {
   Shapes,
   ShieldCheck,
   Star,
+  ToggleRight,
   Trash2,
   Type,
   UserRound,
@@ -60,6 +61,7 @@ export type Screen = {
     | '/pages'
     | '/mail-templates'
     | '/replies'
+    | '/automation'
     | '/workflows'
     | '/tasks'
     | '/events'
@@ -246,6 +248,14 @@ const screens: readonly Screen[] = [
     group: 'menu.words',
     opens: ['entry:edit:all'],
     key: 'e',
+  },
+  {
+    path: '/automation',
+    label: 'switches.title',
+    icon: ToggleRight,
+    group: 'menu.automation',
+    opens: ['automation:list:all'],
+    key: '3',
   },
   {
     path: '/workflows',

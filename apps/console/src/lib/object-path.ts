@@ -7,6 +7,7 @@ const pages: Readonly<Record<string, { route: string; pathOf: (id: string) => st
   case: { route: '/cases/$id', pathOf: (id) => `/cases/${id}` },
   asset: { route: '/listings/$id', pathOf: (id) => `/listings/${id}` },
   customAttribute: { route: '/attributes/$id', pathOf: (id) => `/attributes/${id}` },
+  assetType: { route: '/types/$id', pathOf: (id) => `/types/${id}` },
   role: { route: '/roles/$id', pathOf: (id) => `/roles/${id}` },
   email: { route: '/mails', pathOf: (id) => `/mails?open=${id}` },
   rating: { route: '/ratings', pathOf: (id) => `/ratings?open=${id}` },

@@ -13,6 +13,7 @@ import type {
   OnlineProvider,
   PartName,
   RealAmounts,
+  SwitchKey,
   TimeUnit,
   Transaction,
   TransactionStage,
@@ -60,6 +61,16 @@ export type PartSignRow = { name: PartName; ok_date: Date | null; failing_since:
 /** What was said about an item of the list of first steps; `list` is all of it. */
 export type SetupMarkRow = { key: string; is_skipped: boolean; is_confirmed: boolean; about: string | null }
 /** A mail that is looked at and not sent. */
+export type SwitchStateRow = { key: SwitchKey; on_since: Date | null; problem: string | null }
+
+export type SwitchActRow = {
+  key: SwitchKey
+  occasion: string
+  object_id: string | null
+  created_date: Date
+  problem: string | null
+}
+
 export type MailPreviewRow = { id: string; created_date: Date; sealed_html: string }
 export type CaseRow = {
   id: string
@@ -925,5 +936,7 @@ export type Tables = {
   part_signs: PartSignRow
   mail_previews: MailPreviewRow
   setup_marks: SetupMarkRow
+  switch_acts: SwitchActRow
+  switch_states: SwitchStateRow
   rate_buckets: { key: string; tokens: number; updated_date: Date }
 }

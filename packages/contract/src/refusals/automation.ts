@@ -13,6 +13,12 @@ export const automationRefusals = table({
   },
   'config.versionUnknown': { status: 422, message: 'Unsupported API version; known are {versions}' },
 
+  'automation.valueWrong': {
+    status: 422,
+    message: 'The value "{name}" of this switch must be {allowed}',
+    meaning: 'A switch has no such value, or it is too small, too large or of another kind',
+  },
+
   'event.typeReserved': { status: 422, message: 'The type {type} is reserved for events of the platform itself' },
   'event.typeUnknown': { status: 422, message: 'There is no event of type {type}' },
   'event.alreadyReported': { status: 422, message: 'Already reported' },

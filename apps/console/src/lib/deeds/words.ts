@@ -136,6 +136,7 @@ export const nouns: Readonly<Record<string, MessageId>> = {
   apiKey: 'noun.apiKey',
   asset: 'noun.asset',
   assetType: 'noun.assetType',
+  automation: 'noun.automation',
   availability: 'noun.availability',
   block: 'noun.block',
   case: 'noun.case',

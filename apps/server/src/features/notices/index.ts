@@ -1,20 +1,20 @@
 import { slice } from '../../slice.ts'
 import { notificationArchive } from './archive.ts'
 import { noticeFollowers } from './followers.ts'
-import { remindTask, removeOldTask } from './jobs.ts'
+import { removeOldTask } from './jobs.ts'
 import { markRead } from './mark-read.ts'
 import { markUnread } from './mark-unread.ts'
 import { countNotifications, listNotifications } from './read.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-export { mailListing } from './asset-parts.ts'
+export { assetCard, mailListing } from './asset-parts.ts'
 export { linkData } from './links.ts'
 export { mostLinks } from './mail-text.ts'
 export { isNoticeName } from './names.ts'
 export { previewStatus } from './preview-status.ts'
 export { readerOf } from './reader.ts'
 export { sampleMails } from './samples.ts'
-export { prepareNotice, previewNotice, queueMail, tell, writeMail } from './tell.ts'
+export { mailedTo, type NewNotice, prepareNotice, previewNotice, queueMail, tell, writeMail } from './tell.ts'
 export { tellOfDecision } from './tell-of-moderation.ts'
 export { nameOf, noticeOfTransaction } from './tell-of-transaction.ts'
 export { mailTemplates, mailValues } from './templates.ts'
@@ -31,10 +31,7 @@ export const notices = slice({
       unsubscribe: ({ query }, { services }) => unsubscribe(query, services),
     },
   },
-  schedules: [
-    { task: remindTask, crontab: '*/15 * * * *' },
-    { task: removeOldTask, crontab: '17 2 * * *' },
-  ],
+  schedules: [{ task: removeOldTask, crontab: '17 2 * * *' }],
   follows: noticeFollowers,
   tables: ['notifications'],
   archive: [notificationArchive],

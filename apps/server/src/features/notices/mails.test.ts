@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { givenAccount } from '../../testing/accounts.ts'
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { jobsDone } from '../../testing/jobs.ts'
-import { remind } from './jobs.ts'
+import { keepSwitches as remind } from '../automations/index.ts'
 import { noticeNames } from './names.ts'
 import { sampleMails } from './samples.ts'
 

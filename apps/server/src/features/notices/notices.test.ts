@@ -5,7 +5,7 @@ import { givenAccount } from '../../testing/accounts.ts'
 import { type As, createTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { jobsDone } from '../../testing/jobs.ts'
 import { mailsAsSent } from '../../testing/mails-as-sent.ts'
-import { remind } from './jobs.ts'
+import { keepSwitches as remind } from '../automations/index.ts'
 import { channelsFor } from './rules.ts'
 import { textsOf } from './texts.ts'
 

@@ -26,7 +26,7 @@ export async function presenter(
     userId: row.user_id,
     kind: row.kind,
     name: row.name,
-    text: textOf(messageOf(row.name), row.data, locale),
+    text: textOf(messageOf(row.name), { ...olderData, ...row.data }, locale),
     data: row.data,
     objectId: row.object_id,
     path: row.path,
@@ -34,6 +34,9 @@ export async function presenter(
     livemode: services.settings.isLive,
   })
 }
+
+/** Values that the list had no need of before our words named them. */
+const olderData = { day: 'tomorrow' }
 
 /** An operator's words that cannot be formatted, or a language nobody knows, must not hide the rest of the list. */
 function textOf(message: string, data: Record<string, string>, locale: string): string {

@@ -71,6 +71,17 @@ export function sampleData(language: string, publicUrl: string): Record<string, 
   return {
     otherName: 'Beto L.',
     side: 'owner',
+    day: 'tomorrow',
+    amount: money(12_600, locale),
+    value: money(48_300, locale),
+    income: money(4_830, locale),
+    hasMoney: 'yes',
+    requests: '38',
+    confirmed: '21',
+    cancelled: '2',
+    people: '14',
+    listings: '6',
+    hours: '48',
     assetName: said.asset,
     period: said.period,
     message: said.note,
@@ -134,13 +145,18 @@ function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, phot
       return { card: card(dates, place, phone, total) }
     case 'transactionAcceptedByTakerToOwner':
       return { card: card(dates, phone, gain) }
+    case 'transactionUnanswered':
+      return { card: card(dates), listings: { title: moreTitleOf(name, locale) ?? '', items } }
     case 'transactionRefusedByOwnerToTaker':
       return { quote, card: card(dates), listings: { title: moreTitleOf(name, locale) ?? '', items } }
     case 'ratingInvitation':
+    case 'ratingReminder':
       return { card: card(dates) }
     case 'ratingReceived':
       return { quote }
     case 'listingModerated':
+    case 'listingUnfinished':
+    case 'firstListing':
       return { card: card() }
     case 'listingRejected':
     case 'listingRefused':

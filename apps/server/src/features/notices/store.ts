@@ -1,7 +1,7 @@
 import type { DateBounds } from '@plaza/contract'
 import { sql } from 'kysely'
 import { paginate, type Reader, type Tx, whereDate, whereIn } from '../../db/index.ts'
-import type { AssetRow, NotificationRow, TransactionRow } from '../../db/tables.ts'
+import type { AssetRow, NotificationRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
 type Filters = { userId: string; id?: string[]; kind?: string[]; isRead?: boolean; createdDate?: DateBounds }
@@ -73,33 +73,6 @@ export const markUnread = (
 
 export async function removeOld(tx: Tx, limit: Date) {
   await tx.deleteFrom('notifications').where('created_date', '<', limit).execute()
-}
-
-/** Bookings that are agreed, start within a period and of which somebody has not been told. */
-export async function untoldStarts(
-  db: Reader,
-  { from, to, causes }: { from: Date; to: Date; causes: { before: string; owner: string; taker: string } },
-): Promise<TransactionRow[]> {
-  const { rows } = await sql<TransactionRow>`
-    select transactions.*
-    from transactions
-    where stage = 'agreed'
-      and start_date > ${from}
-      and start_date <= ${to}
-      and exists (
-        select 1
-        from (values (owner_id, ${causes.owner}::text), (taker_id, ${causes.taker}::text)) side (user_id, role)
-        where side.user_id is not null
-          and not exists (
-            select 1 from emails where cause = ${causes.before} || transactions.id || side.role
-          )
-          and not exists (
-            select 1 from notifications
-            where cause = ${causes.before} || transactions.id || side.role || ' ' || side.user_id
-          )
-      )
-    limit 10000`.execute(db)
-  return rows
 }
 
 /** Other things of the same category that can be booked, the newest first; assets are another slice's and only looked at. */

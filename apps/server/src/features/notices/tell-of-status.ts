@@ -1,5 +1,5 @@
 import type { JsonObject, Transaction } from '@plaza/contract'
-import { type BookingChange, noticesOfChange, processOf, statusSettings } from '@plaza/domain'
+import { type BookingChange, noticesOfChange, processOf, statusSettings, switchIn } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import type { StoredEvent } from '../../events/index.ts'
@@ -22,8 +22,10 @@ export async function tellOfStatus(services: Services, event: StoredEvent, isWit
   const change = event.object ? changeIn(event.object) : row && changeOn(event.createdDate, row)
   if (!row || !change) return
   const areRatingsOff = (await publicSettings(services)).disableRatings === true
+  // the switch asks later, and only those who have not said anything by then
+  const isAskedLater = switchIn((await services.config.read('private')).stelace, 'askRating').isOn
   for (const notice of noticesOfChange(change, row.asset_type?.metadata)) {
-    if (notice.name === 'ratingInvitation' && areRatingsOff) continue
+    if (notice.name === 'ratingInvitation' && (areRatingsOff || isAskedLater)) continue
     const note = change.note ?? (await noteOfRequest(services, row, { ...notice, date: event.createdDate }))
     await tellOfTransaction(services, row, { ...notice, cause: event.id, isWithoutMail, note })
   }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import { assetPath, findTransition, mayTake, processOf } from '@plaza/domain'
+import { assetPath, findTransition, localDate, mayTake, processOf } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { TransactionRow, UserRow } from '../../db/tables.ts'
 import type { MailParts } from '../emails/index.ts'
@@ -57,7 +57,7 @@ export async function noticeOfTransaction(
     ...notice,
     to: reader,
     cause: `${notice.cause} ${to}`,
-    path: name === 'ratingInvitation' ? `${path}?rate=1` : path,
+    path: name === 'ratingInvitation' || name === 'ratingReminder' ? `${path}?rate=1` : path,
     objectId: row.id,
     data: {
       assetName: assetNameIn(row.asset_snapshot),
@@ -84,9 +84,21 @@ async function valuesOf(services: Services, row: TransactionRow, reader: Reader,
     period: await periodOf(services, row, reader),
     ...(name === 'transactionWaiting' ? { side: to } : {}),
     ...(name === 'transactionCancelled' ? await refundIn(services, row, reader) : {}),
-    ...(name === 'transactionReminder' ? { hasPlace: place ? 'yes' : 'no', place: place ?? '' } : {}),
-    ...(name === 'transactionRefusedByOwnerToTaker' ? await similarLinks(services, row) : {}),
+    ...(name === 'transactionReminder'
+      ? { hasPlace: place ? 'yes' : 'no', place: place ?? '', day: dayOf(services, row, reader) }
+      : {}),
+    ...(name === 'transactionRefusedByOwnerToTaker' || name === 'transactionUnanswered'
+      ? await similarLinks(services, row)
+      : {}),
   }
+}
+
+/** Whether it starts today or tomorrow where the reader is, or later. */
+function dayOf({ clock }: Services, { start_date: start }: TransactionRow, { zone }: Reader): string {
+  const now = clock.now().getTime()
+  const date = start && localDate(start.getTime(), zone)
+  if (date === localDate(now, zone)) return 'today'
+  return date === localDate(now + 24 * 3_600_000, zone) ? 'tomorrow' : 'later'
 }
 
 /** Whether the owner can say yes right away: the request may have moved on, and its process may know no such step. */

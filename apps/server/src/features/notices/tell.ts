@@ -93,6 +93,15 @@ export async function previewNotice(services: Services, { locale, fields, ...not
   return { userId: first.id, locale: reader.locale, mail, isMailed }
 }
 
+/** Who would get a notice by mail. */
+export async function mailedTo(services: Services, notice: NewNotice): Promise<string[]> {
+  const readers = notice.to.is_organization ? await readersOf(services, notice.to) : [notice.to]
+  const now = services.clock.now()
+  const isMailed = (reader: UserRow) =>
+    channelsFor(notice.name, reader, now).email && mailAddressOf(reader) !== undefined
+  return readers.filter(isMailed).map(({ id }) => id)
+}
+
 /** The link leads to what belongs to the organization, so one acts as it there. */
 function asReadBy(reader: UserRow, notice: NewNotice): NewNotice {
   if (reader.id === notice.to.id) return notice

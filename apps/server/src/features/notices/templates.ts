@@ -10,9 +10,10 @@ const always = ['serviceName', 'link', 'settingsUrl']
 
 /** Values that a mail gets beside those that our own words use. */
 function besideOf(name: NoticeName): string[] {
-  if (name.startsWith('transaction') || name === 'ratingInvitation') return ['assetName', 'otherName', 'period']
+  if (name.startsWith('transaction') || name === 'ratingInvitation' || name === 'ratingReminder')
+    return ['assetName', 'otherName', 'period']
   if (name === 'newMessage') return ['assetName', 'otherName', 'message']
-  if (name.startsWith('listing')) return ['assetName']
+  if ((name.startsWith('listing') && name !== 'listingsPaused') || name === 'firstListing') return ['assetName']
   if (name === 'organizationInvitation') return ['otherName', 'organizationName', 'email', 'until']
   return []
 }
@@ -25,10 +26,15 @@ export function mailValues(name: NoticeName): string[] {
   return [...new Set([...besideOf(name), ...used, ...always])].sort()
 }
 
+/** Mails that switches write by the clock. */
+const bySwitch: readonly NoticeName[] = ['transactionUnanswered', 'listingUnfinished', 'listingsPaused']
+
 /** The event after which a mail is written, where an operator's workflow can write it instead. */
 function eventOf(name: NoticeName): string | undefined {
   if (name === 'newMessage') return 'message__created'
   if (name === 'organizationInvitation') return 'plaza_organization_invited'
+  // what a switch tells comes of no event
+  if (bySwitch.includes(name)) return
   if (name.startsWith('listing')) return 'asset__validated'
   const isTold = name.startsWith('transaction') && name !== 'transactionReminder' && name !== 'transactionWaiting'
   return isTold || name === 'ratingInvitation' ? 'transaction__status_changed' : undefined

@@ -181,6 +181,32 @@ export const en: Texts = {
     button: 'Open the case',
     after: 'Choose what we email you about in My account.',
   },
+  staffBigBooking: {
+    subject: 'A large booking: {assetName}',
+    preview: '{amount}, {period}.',
+    title: '{otherName} wants to book {assetName}',
+    content: '<p>{amount}, {period}. You asked to hear of bookings this large or this long.</p>',
+    button: 'Open booking',
+    after: 'You can change this in the console under Automation.',
+  },
+  staffNumbers: {
+    subject: 'Your week at {serviceName}: {period}',
+    preview:
+      '{requests, plural, one {# request} other {# requests}}, {confirmed, plural, one {# booking} other {# bookings}} confirmed.',
+    title: 'Last week in numbers',
+    content:
+      '<p>{requests, plural, one {# request} other {# requests}}, {confirmed, plural, one {# booking} other {# bookings}} confirmed, {cancelled, plural, one {# cancelled} other {# cancelled}}.</p><p>{people, plural, one {# new person} other {# new people}}, {listings, plural, one {# new listing} other {# new listings}}.</p>{hasMoney, select, yes {<p>Value {value}, our income {income}.</p>} other {}}',
+    button: 'See all numbers',
+    after: 'You can change when this email comes in the console under Automation.',
+  },
+  staffSilence: {
+    subject: 'Nothing has happened at {serviceName} for {hours, plural, one {# hour} other {# hours}}',
+    preview: 'No booking and no email. Is everything all right?',
+    title: 'No booking and no email for {hours, plural, one {# hour} other {# hours}}',
+    content: '<p>It may just be quiet. Check that emails leave and that people can book.</p>',
+    button: 'Open the console',
+    after: 'You can change this in the console under Automation.',
+  },
   signInLink: {
     subject: 'Your link to log in to {serviceName}',
     preview: 'It works once, within 15 minutes.',
@@ -292,9 +318,9 @@ export const en: Texts = {
     button: 'See booking',
   },
   transactionReminder: {
-    subject: 'Tomorrow: {assetName}',
+    subject: '{day, select, today {Today} later {Coming up} other {Tomorrow}}: {assetName}',
     preview: 'Have you and {otherName} agreed where to meet?',
-    title: 'Your booking of {assetName} starts tomorrow',
+    title: 'Your booking of {assetName} starts {day, select, today {today} later {soon} other {tomorrow}}',
     content: '<p>If you haven’t yet, agree with {otherName} where and when to meet.</p>',
     button: 'Open conversation',
   },
@@ -356,6 +382,54 @@ export const en: Texts = {
     content:
       '<p>Nobody can find or book it now. Bookings you’ve already agreed on stay as they are. If you think we got it wrong, write to us.</p>',
     button: 'See your listings',
+  },
+  transactionUnanswered: {
+    subject: '{otherName} didn’t reply about {assetName}',
+    preview: 'You haven’t been charged. Here’s something similar.',
+    title: '{otherName} didn’t reply in time, so your request for {assetName} has ended',
+    content: '<p>You haven’t been charged, and you’re free to book something else.</p>',
+    button: 'See conversation',
+    more: 'You might like these instead',
+  },
+  ratingReminder: {
+    subject: 'Still time to review {otherName}',
+    preview: 'A few words about {assetName} help the next person.',
+    title: 'How was {assetName}?',
+    content: '<p>You haven’t reviewed {otherName} yet. A few words are enough, and we won’t ask again.</p>',
+    button: 'Leave a review',
+  },
+  listingUnfinished: {
+    subject: 'Your listing is almost there: {assetName}',
+    preview: 'Nobody can find it until you publish it.',
+    title: '{assetName} isn’t published yet',
+    content: '<p>You started a listing and didn’t finish it. Everything you entered is still there.</p>',
+    button: 'Finish your listing',
+    after: 'Don’t need it any more? Delete it under “Your listings”.',
+  },
+  listingsPaused: {
+    subject: 'We’ve paused your listings',
+    preview: 'Requests went unanswered. You can turn your listings back on.',
+    title: 'We’ve paused your listings because requests went unanswered',
+    content:
+      '<p>{count, plural, one {# request in a row} other {# requests in a row}} got no reply, so nobody can book from you for now. Bookings you’ve already agreed on stay as they are.</p>',
+    button: 'See your listings',
+    after: 'Ready to reply again? Turn your listings back on there.',
+  },
+  firstListing: {
+    subject: 'Your first listing is live',
+    preview: 'Three tips for your first booking.',
+    title: 'Congratulations, {assetName} is live',
+    content:
+      '<p>Three things help with the first booking: several photos in daylight, a calendar that is up to date, and a quick reply when someone asks.</p>',
+    button: 'See your listings',
+  },
+  contactDataShared: {
+    subject: 'Keep it on {serviceName} until it’s booked',
+    preview: 'Sharing contact details early can cost you our protection.',
+    title: 'You shared contact details before the booking was confirmed',
+    content:
+      '<p>Keep talking here until the booking is confirmed. We can only help with what was agreed and paid on {serviceName}. Once it’s confirmed, you both see how to reach each other.</p>',
+    button: 'Open conversation',
   },
   savedSearchHits: {
     subject: 'New for “{searchName}”',

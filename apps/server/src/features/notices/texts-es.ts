@@ -182,6 +182,32 @@ export const es: Texts = {
     button: 'Abrir el caso',
     after: 'En Mi cuenta eliges sobre qué te escribimos.',
   },
+  staffBigBooking: {
+    subject: 'Una reserva grande: {assetName}',
+    preview: '{amount}, {period}.',
+    title: '{otherName} quiere reservar {assetName}',
+    content: '<p>{amount}, {period}. Pediste saber de reservas así de grandes o largas.</p>',
+    button: 'Abrir la reserva',
+    after: 'Puedes cambiarlo en la consola, en Automatización.',
+  },
+  staffNumbers: {
+    subject: 'Tu semana en {serviceName}: {period}',
+    preview:
+      '{requests, plural, one {# solicitud} other {# solicitudes}}, {confirmed, plural, one {# reserva confirmada} other {# reservas confirmadas}}.',
+    title: 'La semana pasada en números',
+    content:
+      '<p>{requests, plural, one {# solicitud} other {# solicitudes}}, {confirmed, plural, one {# reserva confirmada} other {# reservas confirmadas}}, {cancelled, plural, one {# cancelada} other {# canceladas}}.</p><p>{people, plural, one {# persona nueva} other {# personas nuevas}}, {listings, plural, one {# anuncio nuevo} other {# anuncios nuevos}}.</p>{hasMoney, select, yes {<p>Valor {value}, nuestros ingresos {income}.</p>} other {}}',
+    button: 'Ver todos los números',
+    after: 'En la consola, en Automatización, cambias cuándo llega este correo.',
+  },
+  staffSilence: {
+    subject: 'Nada ha pasado en {serviceName} desde hace {hours, plural, one {# hora} other {# horas}}',
+    preview: 'Ni una reserva ni un correo. ¿Todo en orden?',
+    title: 'Ni una reserva ni un correo desde hace {hours, plural, one {# hora} other {# horas}}',
+    content: '<p>Quizá solo hay calma. Revisa que los correos salgan y que la gente pueda reservar.</p>',
+    button: 'Abrir la consola',
+    after: 'Puedes cambiarlo en la consola, en Automatización.',
+  },
   signInLink: {
     subject: 'Tu enlace para entrar a {serviceName}',
     preview: 'Funciona una vez, durante 15 minutos.',
@@ -295,9 +321,9 @@ export const es: Texts = {
     button: 'Ver reservación',
   },
   transactionReminder: {
-    subject: 'Mañana: {assetName}',
+    subject: '{day, select, today {Hoy} later {Pronto} other {Mañana}}: {assetName}',
     preview: '¿Ya acordaste con {otherName} dónde verse?',
-    title: 'Tu reservación de {assetName} empieza mañana',
+    title: 'Tu reservación de {assetName} empieza {day, select, today {hoy} later {pronto} other {mañana}}',
     content: '<p>Si aún no lo haces, acuerda con {otherName} dónde y cuándo verse.</p>',
     button: 'Abrir conversación',
   },
@@ -359,6 +385,54 @@ export const es: Texts = {
     content:
       '<p>Por ahora nadie puede encontrarlo ni reservarlo. Las reservas que ya acordaste siguen igual. Si crees que nos equivocamos, escríbenos.</p>',
     button: 'Ver tus anuncios',
+  },
+  transactionUnanswered: {
+    subject: '{otherName} no respondió sobre {assetName}',
+    preview: 'No se te cobró nada. Aquí hay algo parecido.',
+    title: '{otherName} no respondió a tiempo y tu solicitud de {assetName} terminó',
+    content: '<p>No se te cobró nada y puedes reservar otra cosa.</p>',
+    button: 'Ver conversación',
+    more: 'Quizá te gusten estos',
+  },
+  ratingReminder: {
+    subject: 'Aún puedes dejar una reseña sobre {otherName}',
+    preview: 'Unas palabras sobre {assetName} ayudan a la siguiente persona.',
+    title: '¿Qué tal {assetName}?',
+    content: '<p>Todavía no dejas tu reseña sobre {otherName}. Bastan unas palabras y no volveremos a pedirla.</p>',
+    button: 'Dejar una reseña',
+  },
+  listingUnfinished: {
+    subject: 'Tu anuncio está casi listo: {assetName}',
+    preview: 'Nadie puede encontrarlo hasta que lo publiques.',
+    title: '{assetName} aún no está publicado',
+    content: '<p>Empezaste un anuncio y no lo terminaste. Todo lo que escribiste sigue ahí.</p>',
+    button: 'Terminar tu anuncio',
+    after: '¿Ya no lo necesitas? Bórralo en “Tus anuncios”.',
+  },
+  listingsPaused: {
+    subject: 'Pausamos tus anuncios',
+    preview: 'Hubo solicitudes sin respuesta. Puedes volver a activarlos.',
+    title: 'Pausamos tus anuncios porque hubo solicitudes sin respuesta',
+    content:
+      '<p>{count, plural, one {# solicitud seguida} other {# solicitudes seguidas}} sin respuesta: por ahora nadie puede reservar contigo. Las reservas que ya acordaste siguen igual.</p>',
+    button: 'Ver tus anuncios',
+    after: '¿Ya puedes responder? Vuelve a activar tus anuncios ahí.',
+  },
+  firstListing: {
+    subject: 'Tu primer anuncio está publicado',
+    preview: 'Tres consejos para tu primera reserva.',
+    title: '¡Felicidades! {assetName} está publicado',
+    content:
+      '<p>Tres cosas ayudan con la primera reserva: varias fotos con luz de día, un calendario al día y una respuesta rápida cuando alguien pregunta.</p>',
+    button: 'Ver tus anuncios',
+  },
+  contactDataShared: {
+    subject: 'Sigue en {serviceName} hasta que esté reservado',
+    preview: 'Si compartes tus datos antes, quizá no podamos protegerte.',
+    title: 'Compartiste datos de contacto antes de que se confirmara la reserva',
+    content:
+      '<p>Por favor sigan conversando aquí hasta que se confirme la reserva. Solo podemos ayudar con lo que se acordó y pagó en {serviceName}. Una vez confirmada, ambos ven cómo contactarse.</p>',
+    button: 'Abrir conversación',
   },
   savedSearchHits: {
     subject: 'Nuevo para “{searchName}”',

@@ -186,6 +186,33 @@ export const fr: Texts = {
     button: 'Ouvrir le dossier',
     after: 'Choisissez dans Mon compte ce que nous vous écrivons.',
   },
+  staffBigBooking: {
+    subject: 'Une grosse réservation : {assetName}',
+    preview: '{amount}, {period}.',
+    title: '{otherName} souhaite réserver {assetName}',
+    content:
+      '<p>{amount}, {period}. Vous avez demandé à être prévenu des réservations de cette taille ou de cette durée.</p>',
+    button: 'Ouvrir la réservation',
+    after: 'Vous pouvez le changer dans la console, sous Automatisation.',
+  },
+  staffNumbers: {
+    subject: 'Votre semaine sur {serviceName} : {period}',
+    preview:
+      '{requests, plural, one {# demande} other {# demandes}}, {confirmed, plural, one {# réservation confirmée} other {# réservations confirmées}}.',
+    title: 'La semaine passée en chiffres',
+    content:
+      '<p>{requests, plural, one {# demande} other {# demandes}}, {confirmed, plural, one {# réservation confirmée} other {# réservations confirmées}}, {cancelled, plural, one {# annulée} other {# annulées}}.</p><p>{people, plural, one {# nouvelle personne} other {# nouvelles personnes}}, {listings, plural, one {# nouvelle annonce} other {# nouvelles annonces}}.</p>{hasMoney, select, yes {<p>Valeur {value}, nos revenus {income}.</p>} other {}}',
+    button: 'Voir tous les chiffres',
+    after: 'Dans la console, sous Automatisation, vous choisissez quand cet e-mail arrive.',
+  },
+  staffSilence: {
+    subject: 'Rien ne s’est passé sur {serviceName} depuis {hours, plural, one {# heure} other {# heures}}',
+    preview: 'Ni réservation ni e-mail. Tout va bien ?',
+    title: 'Ni réservation ni e-mail depuis {hours, plural, one {# heure} other {# heures}}',
+    content: '<p>C’est peut-être simplement calme. Vérifiez que les e-mails partent et que l’on peut réserver.</p>',
+    button: 'Ouvrir la console',
+    after: 'Vous pouvez le changer dans la console, sous Automatisation.',
+  },
   signInLink: {
     subject: 'Votre lien pour vous connecter à {serviceName}',
     preview: 'Il fonctionne une seule fois, pendant 15 minutes.',
@@ -303,9 +330,10 @@ export const fr: Texts = {
     button: 'Voir la réservation',
   },
   transactionReminder: {
-    subject: 'Demain : {assetName}',
+    subject: '{day, select, today {Aujourd’hui} later {Bientôt} other {Demain}} : {assetName}',
     preview: 'Avez-vous convenu d’un lieu avec {otherName} ?',
-    title: 'Votre réservation de {assetName} commence demain',
+    title:
+      'Votre réservation de {assetName} commence {day, select, today {aujourd’hui} later {bientôt} other {demain}}',
     content: '<p>Si ce n’est pas fait, convenez avec {otherName} du lieu et de l’heure.</p>',
     button: 'Ouvrir la conversation',
   },
@@ -366,6 +394,55 @@ export const fr: Texts = {
     content:
       '<p>Personne ne peut la trouver ni la réserver pour l’instant. Les réservations déjà convenues restent valables. Si vous pensez que nous nous trompons, écrivez-nous.</p>',
     button: 'Voir vos annonces',
+  },
+  transactionUnanswered: {
+    subject: '{otherName} n’a pas répondu pour {assetName}',
+    preview: 'Rien n’a été débité. Voici des annonces semblables.',
+    title: '{otherName} n’a pas répondu à temps, votre demande pour {assetName} a pris fin',
+    content: '<p>Rien n’a été débité, vous pouvez réserver autre chose.</p>',
+    button: 'Voir la conversation',
+    more: 'Ceci pourrait vous plaire',
+  },
+  ratingReminder: {
+    subject: 'Il est encore temps de donner votre avis sur {otherName}',
+    preview: 'Quelques mots sur {assetName} aideront la personne suivante.',
+    title: 'Comment était {assetName} ?',
+    content:
+      '<p>Vous n’avez pas encore donné votre avis sur {otherName}. Quelques mots suffisent, nous ne vous relancerons plus.</p>',
+    button: 'Laisser un avis',
+  },
+  listingUnfinished: {
+    subject: 'Votre annonce est presque prête : {assetName}',
+    preview: 'Personne ne peut la trouver tant qu’elle n’est pas publiée.',
+    title: '{assetName} n’est pas encore publiée',
+    content: '<p>Vous avez commencé une annonce sans la terminer. Tout ce que vous avez saisi est encore là.</p>',
+    button: 'Terminer votre annonce',
+    after: 'Vous n’en avez plus besoin ? Supprimez-la dans « Vos annonces ».',
+  },
+  listingsPaused: {
+    subject: 'Nous avons mis vos annonces en pause',
+    preview: 'Des demandes sont restées sans réponse. Vous pouvez réactiver vos annonces.',
+    title: 'Nous avons mis vos annonces en pause, car des demandes sont restées sans réponse',
+    content:
+      '<p>{count, plural, one {# demande de suite est restée} other {# demandes de suite sont restées}} sans réponse : personne ne peut réserver chez vous pour l’instant. Les réservations déjà convenues restent valables.</p>',
+    button: 'Voir vos annonces',
+    after: 'Prêt à répondre de nouveau ? Réactivez-y vos annonces.',
+  },
+  firstListing: {
+    subject: 'Votre première annonce est en ligne',
+    preview: 'Trois conseils pour votre première réservation.',
+    title: 'Félicitations, {assetName} est en ligne',
+    content:
+      '<p>Trois choses aident à obtenir la première réservation : plusieurs photos à la lumière du jour, un calendrier à jour et une réponse rapide quand quelqu’un demande.</p>',
+    button: 'Voir vos annonces',
+  },
+  contactDataShared: {
+    subject: 'Restez sur {serviceName} jusqu’à la réservation',
+    preview: 'Partager vos coordonnées trop tôt peut vous priver de notre protection.',
+    title: 'Vous avez partagé des coordonnées avant la confirmation de la réservation',
+    content:
+      '<p>Merci de continuer à échanger ici jusqu’à la confirmation. Nous ne pouvons aider que pour ce qui a été convenu et payé sur {serviceName}. Une fois la réservation confirmée, vous voyez tous deux comment vous joindre.</p>',
+    button: 'Ouvrir la conversation',
   },
   savedSearchHits: {
     subject: 'Du nouveau pour « {searchName} »',

@@ -4,6 +4,7 @@ import { readNumbers } from './period/read.ts'
 import { readNow } from './read.ts'
 
 export { noteSign } from './note-sign.ts'
+export { readNumbers } from './period/read.ts'
 export { readNow } from './read.ts'
 
 const beatTask = defineTask('sign-of-jobs', (services) => noteSign(services, 'jobs', { isOk: true }))

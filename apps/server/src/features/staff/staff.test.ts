@@ -98,7 +98,7 @@ describe('who works here', () => {
         .toSorted((a, b) => a.value.localeCompare(b.value))
     const roles = await all()
     expect(roles.map(({ value }) => value)).toEqual(['staff-admin', 'staff-content', 'staff-readonly', 'staff-support'])
-    expect(roles[0]?.platformData).toEqual({ plaza: { isStaff: true, shippedVersion: 2 } })
+    expect(roles[0]?.platformData).toEqual({ plaza: { isStaff: true, shippedVersion: 3 } })
     const own = await createTestApp()
     const content = (await own.ok<{ id: string; value: string }[]>('GET', '/roles', { as: own.secret })).find(
       ({ value }) => value === 'staff-content',

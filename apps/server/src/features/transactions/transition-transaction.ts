@@ -51,10 +51,18 @@ export async function transitionTransaction(
   return services.db.tx((tx) => takeStep(tx, { ...input, isPaidOnline }, actor, services))
 }
 
+type Cancelling = {
+  id: string
+  reason: string
+  freeDates?: boolean | undefined
+  /** False where both are told in other words. */
+  tell?: false
+}
+
 /** Calls a booking off in a transaction of the caller, for an operator: by the step that leads there, whatever its name. */
 export async function cancelIn(
   tx: Tx,
-  { id, reason, freeDates = true }: { id: string; reason: string; freeDates?: boolean | undefined },
+  { id, reason, freeDates = true, tell }: Cancelling,
   actor: Actor,
   services: Services,
 ) {
@@ -65,7 +73,12 @@ export async function cancelIn(
   const way = ways.find(({ name }) => name === 'cancel') ?? ways[0]
   if (!way) throw refuse('transition.invalid', { data: { name: 'cancel', status: row.status } })
   const data = { cancellationReason: reason }
-  const cancelled = await takeStep(tx, { id, name: way.name, data, isPaidOnline: false }, actor, services)
+  const cancelled = await takeStep(
+    tx,
+    { id, name: way.name, data, isPaidOnline: false, ...(tell === false && { tell }) },
+    actor,
+    services,
+  )
   if (!freeDates) await keepDates(tx, cancelled, actor, services)
   return cancelled
 }

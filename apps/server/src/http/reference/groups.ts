@@ -84,6 +84,7 @@ export const groups: readonly Group[] = [
       webhookLogs: { title: 'Webhook logs', text: 'How deliveries went.' },
       workflows: { title: 'Workflows', text: 'Calls that events set off.' },
       workflowLogs: { title: 'Workflow logs', text: 'How runs went, step by step.' },
+      automations: { title: 'Switches', text: 'What Plaza does by itself once it is turned on.' },
       tasks: { title: 'Tasks', text: 'Events by the clock, once or again and again.' },
       signals: { title: 'Signals', text: 'Words to everybody who has a page open.' },
       jobs: { title: 'Jobs', text: 'Work in the background that failed.' },
