@@ -236,6 +236,7 @@ export {
   noticeKinds,
   wantsNotice,
 } from './notice-choices.ts'
+export { mostNoticeHours, noticeHoursOf } from './notice-hours.ts'
 export { type PaymentWay, paymentKindOf } from './payment-kind.ts'
 export {
   type PermissionGroup,

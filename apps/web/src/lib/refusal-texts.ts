@@ -84,6 +84,7 @@ export const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
   'stock.soldOut': 'booking.tooMany',
   'transaction.ownAsset': 'failure.ownListing',
   'transaction.datesInvalid': 'failure.dates',
+  'transaction.tooSoon': 'failure.tooSoon',
   'transaction.priceTooLarge': 'failure.invalid',
   'transaction.tooManyOpen': 'failure.tooManyOpen',
   'transaction.unknown': 'failure.notFound',

@@ -12,6 +12,7 @@ export const bookingRefusals = table({
     message: 'Neither the asset nor the marketplace has a currency',
   },
   'transaction.datesInvalid': { status: 422, message: 'Invalid dates' },
+  'transaction.tooSoon': { status: 422, message: 'This is booked at least {hours} hours ahead' },
   'transaction.priceTooLarge': { status: 422, message: 'The price is too large' },
   'transaction.tooManyOpen': {
     status: 422,

@@ -20,6 +20,7 @@ export function TimeTab({ fields, labels, problems, isReadOnly, onChange }: Part
           [labels.timeUnit, t(unitTexts[fields.timeUnit])],
           [labels.minCount, length(fields.minCount, fields.minUnit)],
           [labels.maxCount, length(fields.maxCount, fields.maxUnit)],
+          [labels.noticeHours, fields.noticeHours],
           [labels.answerHours, fields.answerHours],
         ]}
       />
@@ -58,6 +59,17 @@ export function TimeTab({ fields, labels, problems, isReadOnly, onChange }: Part
             />
           </div>
         ))}
+        <TextField
+          size="sm"
+          label={labels.noticeHours ?? ''}
+          help={t('types.noticeHours.help')}
+          note={t('form.optional')}
+          inputMode="numeric"
+          value={fields.noticeHours}
+          onChange={(noticeHours) => onChange({ noticeHours })}
+          error={problemText(t, problems.noticeHours)}
+          className="sm:col-span-2"
+        />
         <TextField
           size="sm"
           label={labels.answerHours ?? ''}

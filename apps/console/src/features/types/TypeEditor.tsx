@@ -238,4 +238,4 @@ export function TypeEditor({ type, types, locales }: TypeEditorProps) {
 
 /** Where a field that needs a look stands. */
 const tabOf = (field: keyof TypeForm | string) =>
-  field.endsWith('Fees') ? 'price' : field.endsWith('Count') || field === 'answerHours' ? 'time' : 'general'
+  field.endsWith('Fees') ? 'price' : field.endsWith('Count') || field.endsWith('Hours') ? 'time' : 'general'

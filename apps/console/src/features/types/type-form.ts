@@ -3,6 +3,8 @@ import {
   asObject,
   check,
   maxLength,
+  mostNoticeHours,
+  noticeHoursOf,
   type Problem,
   type ProcessPlan,
   planChanges,
@@ -22,6 +24,7 @@ export type TypeForm = {
   infiniteStock: boolean
   needsPlace: boolean
   answerHours: string
+  noticeHours: string
   timeUnit: TimeUnit
   minCount: string
   minUnit: TimeUnit
@@ -66,6 +69,7 @@ export const readType =
       infiniteStock: type.infiniteStock,
       needsPlace: plaza.needsPlace === true,
       answerHours: typeof plaza.answerHours === 'number' ? String(plaza.answerHours) : '',
+      noticeHours: noticeHoursOf(type) > 0 ? String(noticeHoursOf(type)) : '',
       timeUnit,
       minCount: min.count,
       minUnit: min.unit,
@@ -94,6 +98,7 @@ export function typeProblems(form: TypeForm): Partial<Record<string, Problem>> {
     minCount: wholeOrNone(form.minCount, 1, longest),
     maxCount: wholeOrNone(form.maxCount, 1, longest),
     answerHours: wholeOrNone(form.answerHours, 1, 24 * 366),
+    noticeHours: wholeOrNone(form.noticeHours, 1, mostNoticeHours),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
@@ -122,6 +127,7 @@ export function typeChanges(
     ...(has(...locales.map(nameKey)) && { name: wordsOf(form, nameKey, locales) }),
     ...(has(...locales.map(explanationKey)) && { explanation: wordsOf(form, explanationKey, locales) }),
     ...(has('needsPlace') && { needsPlace: form.needsPlace }),
+    ...(has('noticeHours') && { noticeHours: form.noticeHours.trim() === '' ? null : Number(form.noticeHours) }),
     ...(has('answerHours') && { answerHours: form.answerHours.trim() === '' ? null : Number(form.answerHours) }),
     ...asObject(plan.metadata?.plaza),
   }

@@ -20,6 +20,7 @@ export function useFieldLabels(locales: readonly string[]): Readonly<Record<keyo
     infiniteStock: t('types.infiniteStock'),
     needsPlace: t('types.needsPlace'),
     answerHours: t('types.answerHours'),
+    noticeHours: t('types.noticeHours'),
     timeUnit: t('types.unit'),
     minCount: t('types.min'),
     minUnit: t('types.min.unit'),

@@ -2,6 +2,7 @@ import type { AssetType, BodyOf, Endpoints } from '@plaza/contract'
 import {
   type BookingDates,
   dateErrors,
+  noticeHoursOf,
   priceOf,
   type SentDates,
   settleDates,
@@ -94,11 +95,20 @@ export async function settleTerms(db: Reader, input: TermsInput, services: Terms
   const booked = withDates({ ...attached, quantity: quantityOf(input) }, sent, {
     isMoved: assetId !== stored.asset_id,
   })
+  if (stored.asset_id === null) checkNotice(booked, services)
   const mayBeShort = isFresh || sendsAny(sent, ['startDate', 'endDate', 'duration', 'quantity'])
   if (mayBeShort && !input.isGuarded?.(booked)) {
     await checkStock(db, booked, input, services)
   }
   return withPrice(booked, sent)
+}
+
+/** A new booking of a time begins as far ahead as its type wants. Those who run the marketplace may move it afterwards. */
+function checkNotice({ asset_type: type, start_date: start }: Terms, { clock }: TermsServices) {
+  const hours = type?.timeBased ? noticeHoursOf(type) : 0
+  if (hours === 0 || start === null) return
+  if (start.getTime() < clock.now().getTime() + hours * 3_600_000)
+    throw refuse('transaction.tooSoon', { values: { hours }, data: { hours } })
 }
 
 const sendsAny = (sent: SentTerms, fields: readonly (keyof SentTerms)[]) =>

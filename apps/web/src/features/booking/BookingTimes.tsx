@@ -12,9 +12,9 @@ export function BookingTimes({ booking, unit }: { booking: Booking; unit: 'h' | 
   const texts = useTimeSlotTexts(unit, rules.zone)
   const date = choice.days?.start
   if (!date || !rules.graph) return null
-  const { zone, graph } = rules
+  const { zone, graph, noticeMs } = rules
   const { length, quantity } = choice
-  const slots = slotsOf(graph, { date, zone, unit, length, quantity, now: Date.now() }).map(
+  const slots = slotsOf(graph, { date, zone, unit, length, quantity, now: Date.now() + noticeMs }).map(
     ({ start, time, problem }) => ({
       id: new Date(start).toISOString(),
       label: time,

@@ -1,5 +1,15 @@
 import type { Duration, TimeUnit } from '@plaza/contract'
-import { durationIn, type Graph, isDayOpen, type Period, periodOfDays, slotsOf, stockByCell } from '@plaza/domain'
+import {
+  dayPeriod,
+  durationIn,
+  type Graph,
+  isDayOpen,
+  noticeHoursOf,
+  type Period,
+  periodOfDays,
+  slotsOf,
+  stockByCell,
+} from '@plaza/domain'
 import type { Asset, AssetType } from '@plaza/sdk'
 import { countOf } from '@plaza/ui'
 import type { Choice } from '../../parts/transaction/unsent-booking.ts'
@@ -18,6 +28,8 @@ export type BookingRules = {
   hasStock: boolean
   /** The most that can ever be had at once. */
   mostUnits: number
+  /** How long before it begins it has to be booked. */
+  noticeMs: number
 }
 
 export const isByTime = (unit: TimeUnit): unit is 'h' | 'm' => unit === 'h' || unit === 'm'
@@ -55,6 +67,7 @@ export function bookingRules({
     graph: type.infiniteStock ? endless : graph,
     hasStock: !type.infiniteStock,
     mostUnits: type.infiniteStock ? mostShown : Math.min(mostShown, stock),
+    noticeMs: noticeHoursOf(type) * 3_600_000,
   }
 }
 
@@ -62,12 +75,15 @@ const largestStock = ({ quantity, steps }: Graph) => Math.max(quantity, ...steps
 
 /** Whether something can begin on a day. Of hours, whether any hour of it is free. */
 export function isOpenOn(
-  { graph, unit, zone, min }: BookingRules,
+  { graph, unit, zone, min, noticeMs }: BookingRules,
   { date, quantity, now }: { date: string; quantity: number; now: number },
 ): boolean {
   if (!graph) return false
-  if (!isByTime(unit)) return isDayOpen(graph, { date, zone, quantity })
-  return slotsOf(graph, { date, zone, unit, length: min, quantity, now }).some(({ problem }) => problem === null)
+  const from = now + noticeMs
+  if (!isByTime(unit)) {
+    return isDayOpen(graph, { date, zone, quantity }) && (noticeMs === 0 || dayPeriod({ date, zone }).start >= from)
+  }
+  return slotsOf(graph, { date, zone, unit, length: min, quantity, now: from }).some(({ problem }) => problem === null)
 }
 
 /** When it would take place, once that is said. */
