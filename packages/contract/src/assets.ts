@@ -138,6 +138,7 @@ export const assets = {
     events: ['asset__created', 'asset_type__created'],
     refusals: [
       'emailCheck.required',
+      'asset.partMissing',
       'currency.unknown',
       'assetType.unknown',
       'assetType.inactive',
@@ -173,6 +174,7 @@ export const assets = {
     refusals: [
       'emailCheck.required',
       'asset.inModeration',
+      'asset.partMissing',
       'currency.unknown',
       'assetType.unknown',
       'assetType.inactive',

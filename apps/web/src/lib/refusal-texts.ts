@@ -59,6 +59,7 @@ export const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
   'asset.inactive': 'failure.listingClosed',
   'asset.notValidated': 'failure.listingClosed',
   'asset.inUse': 'failure.listingBooked',
+  'asset.partMissing': 'failure.partMissing',
   'availability.dateOrder': 'failure.dateOrder',
   'availability.overlapping': 'failure.repeatsOverlap',
   'availability.recurrenceIncomplete': 'failure.invalid',

@@ -8,6 +8,11 @@ export const catalogueRefusals = table({
   'asset.unknown': { status: 422, message: 'The asset is unknown' },
   'asset.inactive': { status: 422, message: 'The asset is not active' },
   'asset.notValidated': { status: 422, message: 'The asset is not validated' },
+  'asset.partMissing': {
+    status: 422,
+    message: 'Listings of this type need a {part}',
+    meaning: '`data.part` is `place` or `photo`',
+  },
   'asset.inModeration': { status: 403, message: 'An operator looks at this listing first' },
   'asset.inUse': {
     status: 422,

@@ -25,6 +25,7 @@ export function GeneralTab(props: PartProps & { onDefault: () => void }) {
           [labels.timeBased, yes(fields.timeBased)],
           [labels.infiniteStock, yes(fields.infiniteStock)],
           [labels.needsPlace, yes(fields.needsPlace)],
+          [labels.needsPhoto, yes(fields.needsPhoto)],
         ]}
       />
     )
@@ -104,6 +105,13 @@ export function GeneralTab(props: PartProps & { onDefault: () => void }) {
             help={t('types.needsPlace.help')}
           >
             {labels.needsPlace}
+          </Switch>
+          <Switch
+            isSelected={fields.needsPhoto}
+            onChange={(needsPhoto) => onChange({ needsPhoto })}
+            help={t('types.needsPhoto.help')}
+          >
+            {labels.needsPhoto}
           </Switch>
         </div>
       </Block>

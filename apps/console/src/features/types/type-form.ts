@@ -23,6 +23,7 @@ export type TypeForm = {
   timeBased: boolean
   infiniteStock: boolean
   needsPlace: boolean
+  needsPhoto: boolean
   answerHours: string
   noticeHours: string
   timeUnit: TimeUnit
@@ -68,6 +69,7 @@ export const readType =
       timeBased: type.timeBased,
       infiniteStock: type.infiniteStock,
       needsPlace: plaza.needsPlace === true,
+      needsPhoto: plaza.needsPhoto !== false,
       answerHours: typeof plaza.answerHours === 'number' ? String(plaza.answerHours) : '',
       noticeHours: noticeHoursOf(type) > 0 ? String(noticeHoursOf(type)) : '',
       timeUnit,
@@ -127,6 +129,7 @@ export function typeChanges(
     ...(has(...locales.map(nameKey)) && { name: wordsOf(form, nameKey, locales) }),
     ...(has(...locales.map(explanationKey)) && { explanation: wordsOf(form, explanationKey, locales) }),
     ...(has('needsPlace') && { needsPlace: form.needsPlace }),
+    ...(has('needsPhoto') && { needsPhoto: form.needsPhoto }),
     ...(has('noticeHours') && { noticeHours: form.noticeHours.trim() === '' ? null : Number(form.noticeHours) }),
     ...(has('answerHours') && { answerHours: form.answerHours.trim() === '' ? null : Number(form.answerHours) }),
     ...asObject(plan.metadata?.plaza),

@@ -19,6 +19,7 @@ export function useFieldLabels(locales: readonly string[]): Readonly<Record<keyo
     timeBased: t('types.timeBased'),
     infiniteStock: t('types.infiniteStock'),
     needsPlace: t('types.needsPlace'),
+    needsPhoto: t('types.needsPhoto'),
     answerHours: t('types.answerHours'),
     noticeHours: t('types.noticeHours'),
     timeUnit: t('types.unit'),

@@ -6,6 +6,7 @@ import { checkCustomAttributes, lockCustomAttributes } from '../custom-attribute
 import { checkEmailConfirmed } from '../email-checks/index.ts'
 import { changedAsset, emptyAsset, snapshot } from './fields.ts'
 import { moderateNew, moderationFor } from './moderation.ts'
+import { checkNeededParts } from './needed-parts.ts'
 import { checkCategory, defaultType, typeFor } from './references.ts'
 import { checkCurrency, checkNamespaces, ownerOfNew } from './rules.ts'
 import * as store from './store.ts'
@@ -35,6 +36,7 @@ export async function createAsset(input: BodyOf<Endpoints['assets']['create']>, 
     // there is nothing yet to merge free data into, so it stays as it was sent
     const { metadata = {}, platformData = {}, ...fields } = input
     const asset: AssetRow = { ...changedAsset(blank, fields, type), metadata, platform_data: platformData }
+    checkNeededParts(asset, { type }, actor)
     const created = await store.insert(tx, moderateNew(asset, moderation))
     await services.search.write(tx, [created])
     await services.events.append(tx, {

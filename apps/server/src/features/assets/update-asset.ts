@@ -8,6 +8,7 @@ import { checkCustomAttributes, lockCustomAttributes } from '../custom-attribute
 import { checkEmailConfirmed } from '../email-checks/index.ts'
 import { changedAsset, snapshot } from './fields.ts'
 import { moderateChange, moderationFor } from './moderation.ts'
+import { checkNeededParts } from './needed-parts.ts'
 import { checkCategory, typeFor } from './references.ts'
 import { checkCurrency, checkNamespaces, checkOwn, derivedEvents } from './rules.ts'
 import { setOwner } from './set-owner.ts'
@@ -36,6 +37,7 @@ export async function updateAsset(
     checkNamespaces(changes, before, actor)
 
     const changed = { ...changedAsset(before, changes, type), updated_date: services.clock.now() }
+    checkNeededParts(changed, { type, before }, actor)
     const after = await store.update(tx, moderateChange(before, changed, moderation))
     await services.search.write(tx, [after])
     if (after.quantity !== before.quantity) await services.search.writeStock(tx, after)

@@ -36,6 +36,14 @@ test('days are asked for from the midnight of the listing, in whole days', () =>
   })
 })
 
+test('what needs notice cannot begin before', () => {
+  const day = (date: string, hours: number) =>
+    isOpenOn(rulesOf(type('d', { metadata: { plaza: { noticeHours: hours } } })), { date, quantity: 1, now })
+  // it is six in the morning there
+  expect([day('2030-05-01', 0), day('2030-05-02', 0)]).toEqual([true, true])
+  expect([day('2030-05-02', 18), day('2030-05-02', 19), day('2030-05-03', 19)]).toEqual([true, false, true])
+})
+
 test('nights end on the day of leaving', () => {
   const choice = { ...nothing, days: { start: '2030-05-01', end: '2030-05-03' } }
   expect(requestOf(choice, rulesOf(type('n')))?.duration).toEqual({ n: 2 })

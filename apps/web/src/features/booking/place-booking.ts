@@ -10,7 +10,7 @@ export type Placed = { kind: 'checkout'; transactionId: string } | { kind: 'conv
 type Steps = Pick<MemberClient, 'transactions' | 'messages'>
 
 /** Whether a booking is paid before it is sent: what is paid by hand waits for the owner's yes. */
-export function isPaidFirst(type: AssetType | null, kind: PaymentWay['kind']): boolean {
+function isPaidFirst(type: AssetType | null, kind: PaymentWay['kind']): boolean {
   const { initStatus } = processOf(type)
   if (kind === 'none' || payStepOf(type, initStatus) === undefined) return false
   return kind === 'online' || !paysBeforeYes(type, initStatus)

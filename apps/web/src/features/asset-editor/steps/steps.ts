@@ -33,6 +33,8 @@ export type EditorOptions = {
 export const hasCalendar = (type: AssetType | undefined): boolean =>
   type?.timeBased === true && type.infiniteStock !== true
 
+/** Photos are asked for unless the operator says otherwise. */
+const needsPhoto = (type: AssetType | undefined): boolean => objectOf(type?.metadata.plaza).needsPhoto !== false
 const needsPlace = (type: AssetType | undefined): boolean => objectOf(type?.metadata.plaza).needsPlace === true
 
 /** The steps that make sense, in their order. */
@@ -76,7 +78,7 @@ export function problemsOf(step: Step, values: AssetValues, options: EditorOptio
         ),
       ]
     case 'photos':
-      return toPublish('images', required(values.images))
+      return toPublish('images', needsPhoto(type) ? required(values.images) : null)
     case 'place':
       return now('spot', needsPlace(type) ? required(values.spot) : null)
     case 'price':
