@@ -245,10 +245,10 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await go(page, '/console?shown=done')
     await expect(page.getByRole('heading', { name: 'Today' }).first()).toBeVisible()
     await page.getByRole('button', { name: 'New case' }).click()
-    await page.getByLabel('What’s to be done?').fill(`Look at ${name}`)
+    await page.getByLabel('What’s to be done?').fill(`Write to ${name}`)
     await page.getByLabel('Id of what it’s about').fill(id)
     await page.getByRole('button', { name: 'Open case' }).click()
-    await page.getByRole('link', { name: `Look at ${name}` }).click()
+    await page.getByRole('link', { name: `Write to ${name}` }).click()
     await expect(page.getByLabel('Add a note')).toBeVisible()
     await expect(page.getByText('Background jobs')).toBeVisible()
   },
@@ -531,7 +531,11 @@ for (const part of Array.from({ length: tours }, (_, index) => index)) {
   })
 }
 
-async function makeSomethingToSee(people: People, { id }: Colleague) {
+async function makeSomethingToSee(people: People, { id, name }: Colleague) {
+  await people.call('POST', '/cases', {
+    body: { kind: 'manual', title: `Look at ${name}`, objectId: id },
+    as: 'operator',
+  })
   const type = `thank_${id}`
   await people.call('POST', '/tasks', { body: { eventType: type, recurringPattern: '0 9 * * 1' }, as: 'operator' })
   const run = [{ name: 'thank', endpointMethod: 'POST', endpointUri: '/signal', endpointPayload: { text: '"Thanks"' } }]
