@@ -429,6 +429,22 @@ async function liveThrough(
   await step(bought.id, taker, 'confirmAndPay')
   await step(bought.id, owner, 'accept', pieces)
   await step(bought.id, owner, 'cancel', pieces, { cancellationReason: 'cancelledByOwner' })
+  const statement = await write('assessments.create', '/assessments', {
+    body: { assetId: tent.id, signers: { [taker.id]: null }, nbSigners: 2 },
+    tells: ({ id }) => [['assessment__created', id]],
+  })
+  await write('assessments.update', `/assessments/${statement.id}`, {
+    body: { metadata: { a: 1 } },
+    tells: ({ id }) => [['assessment__draft_updated', id]],
+  })
+  await write('assessments.sign', `/assessments/${statement.id}/signatures`, {
+    as: taker,
+    body: {},
+    tells: ({ id }) => [['assessment__signed_once', id]],
+  })
+  await write('assessments.remove', `/assessments/${statement.id}`, {
+    tells: ({ id }) => [['assessment__deleted', id]],
+  })
   const order = await write<CreatedObject & { lines: CreatedObject[] }>('orders.create', '/orders', {
     as: taker,
     body: { transactionIds: [booking.id] },

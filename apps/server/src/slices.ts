@@ -4,6 +4,7 @@ import { arrange } from './archive/resources.ts'
 import type { AllHandlers, Copies, Copy, Objects, Services } from './context.ts'
 import { alerts } from './features/alerts/index.ts'
 import { apiKeys } from './features/api-keys/index.ts'
+import { assessments } from './features/assessments/index.ts'
 import { assetTypes } from './features/asset-types/index.ts'
 import { assets } from './features/assets/index.ts'
 import { auditLog } from './features/audit-log/index.ts'
@@ -120,6 +121,7 @@ export const slices = [
   conversations,
   serviceMessages,
   stuckBookings,
+  assessments,
   orders,
   ratings,
   search,

@@ -48,7 +48,8 @@ export const auth = {
     summary: 'End a session',
     whileSuspended: true,
     access: wellFormedKey('whoever holds the refresh token may end its session'),
-    body: closed({ refreshToken: text(), logoutFromExternalProvider: optional(Type.Boolean()) }),
+    body: closed({ refreshToken: optional(text()), logoutFromExternalProvider: optional(Type.Boolean()) }),
+    isBodyOptional: true,
     bodyLimit: smallBody,
     response: success,
     refusals: [

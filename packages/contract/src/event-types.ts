@@ -47,8 +47,6 @@ export const coreEvents = {
   custom_attribute__updated: changedObject('customAttribute'),
   custom_attribute__deleted: object('customAttribute'),
   message__created: object('message'),
-  // Assessments do not exist here: their events are never emitted, but webhooks and workflows that were made for the
-  // Stelace API may name them.
   assessment__created: object('assessment'),
   assessment__draft_updated: changedObject('assessment'),
   assessment__signed_once: object('assessment'),

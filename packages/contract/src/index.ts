@@ -1,5 +1,6 @@
 import { dataExports, emailChanges } from './accounts.ts'
 import { apiKeys } from './api-keys.ts'
+import { assessments } from './assessments.ts'
 import { assetTypes } from './asset-types.ts'
 import { assets } from './assets.ts'
 import { audit } from './audit.ts'
@@ -90,6 +91,7 @@ import { workflowLogs, workflows } from './workflows.ts'
 /** Every call of the API, by resource. Routes, client, reference and permission matrix come from this value. */
 export const endpoints = {
   apiKeys,
+  assessments,
   assetModeration,
   assetTypes,
   assetViews,
@@ -176,6 +178,13 @@ export type Endpoints = typeof endpoints
 
 export type { DataExport, EmailChange } from './accounts.ts'
 export { type ApiKey, apiKey, builtInKeyTypes, customKeyType } from './api-keys.ts'
+export type {
+  Assessment,
+  AssessmentSigner,
+  AssessmentStatement,
+  AssessmentStatus,
+  SignerInput,
+} from './assessments.ts'
 export type { AssetType, AssetTypeStats, TransactionProcess } from './asset-types.ts'
 export type { Asset, AssetStats, Location } from './assets.ts'
 export type { AuditRecord, UndoObstacle } from './audit.ts'

@@ -113,6 +113,32 @@ test('the arguments of a write become its body, those of a removal its address',
   expect(requests[1]?.body).toBe('')
 })
 
+test('data is a plain object, and nothing comes after the options', async () => {
+  const { client, paths } = await serve()
+  const { users, search, savedSearch } = client() as unknown as {
+    users: { create: Loose; update: Loose }
+    search: { results: Loose; list: Loose; explain: Loose }
+    savedSearch: { create: Loose }
+  }
+  class Person {
+    name = 'Ana'
+  }
+  for (const data of [['a'], new Date(), new Person(), new Map(), null, 'text', 5]) {
+    await expect(users.create(data)).rejects.toThrow('Unknown arguments')
+    await expect(users.update('usr_1', data)).rejects.toThrow('Unknown arguments')
+    await expect(search.results(data)).rejects.toThrow('Unknown arguments')
+    await expect(search.explain('ast_1', data)).rejects.toThrow('Unknown arguments')
+    await expect(savedSearch.create(data)).rejects.toThrow('Unknown arguments')
+  }
+  await expect(search.results({}, {}, 'more')).rejects.toThrow('Unknown arguments')
+  await expect(search.list({}, {}, undefined)).rejects.toThrow('Unknown arguments')
+  await expect(savedSearch.create({ name: 'x' }, {}, {})).rejects.toThrow('Unknown arguments')
+  await expect(search.results({}, { unknown: 1 })).rejects.toThrow('Unknown options: unknown')
+  expect(paths()).toEqual([])
+  await users.create(Object.assign(Object.create(null), { username: 'ana' }))
+  expect(paths()).toEqual(['POST /users'])
+})
+
 test('an empty object is no body at all', async () => {
   const { client, requests } = await serve()
   await client().users.update('usr_1', {})

@@ -57,7 +57,7 @@ export function readArguments([method, template]: Route, args: unknown[]): Call 
   if (rest.length === 1 && isObject(rest[0]) && hasOnly(rest[0], (name) => /^stelace[A-Z]/.test(name))) rest.unshift({})
 
   const [data, options = {}, ...extra] = rest
-  if (extra.length || !isObject(options) || !(data === undefined || isObject(data)))
+  if (extra.length || !isPlain(options) || !(data === undefined || isPlain(data)))
     throw new TypeError(`Unknown arguments ${where}`)
   const unknown = Object.keys(options).filter((name) => !Object.hasOwn(optionNames, name))
   if (unknown.length) throw new TypeError(`Unknown options: ${unknown.join(', ')} ${where}`)
@@ -65,6 +65,13 @@ export function readArguments([method, template]: Route, args: unknown[]): Call 
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+/** An object that was written as one: no list, date or instance of a class. */
+export function isPlain(value: unknown): value is object {
+  if (!isObject(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  // the one of another window has none above it either
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
 const hasOnly = (value: object, fits: (name: string) => boolean) => {
   const names = Object.keys(value)
   return names.length > 0 && names.every(fits)

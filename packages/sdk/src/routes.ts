@@ -247,6 +247,14 @@ export const staffRoutes = {
     decide: ['POST', '/assets/:id/moderation'],
     changeOwner: ['PUT', '/assets/:id/owner'],
   },
+  assessments: {
+    list: ['GET', '/assessments'],
+    read: ['GET', '/assessments/:id'],
+    create: ['POST', '/assessments'],
+    update: ['PATCH', '/assessments/:id'],
+    sign: ['POST', '/assessments/:id/signatures'],
+    remove: ['DELETE', '/assessments/:id'],
+  },
   audit: {
     list: ['GET', '/audit'],
     chain: ['GET', '/audit/chain'],

@@ -6,7 +6,7 @@ import type {
   SearchPage,
   SearchRequest,
 } from '@plaza/contract'
-import type { CallOptions } from './call.ts'
+import { type CallOptions, isPlain } from './call.ts'
 import type { Result } from './types.ts'
 
 /** What may be left out may also be `undefined`: neither is sent. */
@@ -46,11 +46,14 @@ type Ask = (...args: unknown[]) => Promise<unknown>
 
 /** One address searches and saves; `save` tells which. It is always sent, since an empty request is no body at all. */
 export function createSearch(ask: Ask, askWhy: Ask): { search: Search; creation: SavedSearchCreation } {
+  // what is no plain object, and what comes after the options, is left for `ask` to refuse
+  const saying = (request: unknown, save: boolean) => (isPlain(request) ? { ...request, save } : request)
   // the server answers a page to a search and a saved search to one that is to be saved
-  const results = (async (request = {}, options = {}) => ask({ ...request, save: false }, options)) as Search['results']
-  const create = (async (search, options = {}) =>
-    ask({ ...search, save: true }, options)) as SavedSearchCreation['create']
-  const explain = (async (assetId, request = {}, options = {}) =>
-    askWhy(assetId, { ...request, save: false }, options)) as Search['explain']
+  const results = (async (request: unknown = {}, ...rest: unknown[]) =>
+    ask(saying(request, false), ...rest)) as Search['results']
+  const create = (async (search: unknown, ...rest: unknown[]) =>
+    ask(saying(search, true), ...rest)) as SavedSearchCreation['create']
+  const explain = (async (assetId: unknown, request: unknown = {}, ...rest: unknown[]) =>
+    askWhy(assetId, saying(request, false), ...rest)) as Search['explain']
   return { search: { results, list: results, explain }, creation: { create } }
 }

@@ -1,4 +1,7 @@
 import type {
+  AssessmentSigner,
+  AssessmentStatement,
+  AssessmentStatus,
   AssetType,
   CaseKind,
   CasePriority,
@@ -696,6 +699,30 @@ export type RatingRow = {
   is_single: boolean
 }
 
+export type AssessmentRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  asset_id: string
+  transaction_id: string | null
+  owner_id: string | null
+  taker_id: string | null
+  emitter_id: string | null
+  receiver_id: string | null
+  status: AssessmentStatus | null
+  statement: AssessmentStatement | null
+  signers: Record<string, AssessmentSigner>
+  sign_codes_sealed: string
+  nb_signers: number
+  expiration_date: Date | null
+  signed_date: Date | null
+  assessment_date: Date | null
+  /** The database works it out; missing in rows that were not read from it. */
+  readonly listed_date?: Date | undefined
+  metadata: JsonObject
+  platform_data: JsonObject
+}
+
 export type DocumentRow = {
   id: string
   created_date: Date
@@ -922,6 +949,7 @@ export type Tables = {
   conversation_openings: ConversationOpeningRow
   messages: Table<MessageRow, 'attachments' | 'metadata' | 'platform_data'>
   ratings: Table<RatingRow, 'metadata' | 'platform_data'>
+  assessments: Table<AssessmentRow, 'signers' | 'metadata' | 'platform_data'>
   documents: Table<DocumentRow, 'data' | 'metadata' | 'platform_data'>
   /** Documents, and ratings and saved searches in their form. */
   all_documents: Table<DocumentRow, 'data' | 'metadata' | 'platform_data'>

@@ -41,6 +41,8 @@ export type Events = {
   /** The sealed part of an event's metadata, for jobs that must not find it in their payload. */
   readSecrets(db: Kysely<Tables>, eventId: string): Promise<JsonObject | undefined>
   clearSecrets(tx: Tx, eventId: string): Promise<void>
+  /** Those of all events about an object, once nobody needs them any more. */
+  clearSecretsAbout(tx: Tx, objectId: string): Promise<void>
 }
 
 type Parts = { origin: Origin; secrets: Secrets; jobs: Jobs; db: { read: Kysely<Tables> } }
@@ -141,5 +143,6 @@ export function createEvents({ origin, secrets, jobs, db }: Parts): Events {
       return sealed ? JSON.parse(secrets.open(sealed, eventId)) : undefined
     },
     clearSecrets: store.clearSecrets,
+    clearSecretsAbout: store.clearSecretsAbout,
   }
 }

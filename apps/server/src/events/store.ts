@@ -95,6 +95,15 @@ export async function clearSecrets(tx: Tx, id: string) {
     .execute()
 }
 
+export async function clearSecretsAbout(tx: Tx, objectId: string) {
+  await tx
+    .updateTable('events')
+    .set({ sealed_metadata: null, sealed_until: null })
+    .where('object_id', '=', objectId)
+    .where('sealed_metadata', 'is not', null)
+    .execute()
+}
+
 export const clearExpiredSecrets = (tx: Tx, now: Date) =>
   sql`update events set sealed_metadata = null, sealed_until = null where sealed_metadata is not null and sealed_until < ${now}`.execute(
     tx,

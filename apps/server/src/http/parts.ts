@@ -15,12 +15,17 @@ const kindOf = (rules: ListRules, version: ApiVersion): PageRequest['kind'] =>
 function listSchema(filters: unknown, rules: ListRules, version: ApiVersion) {
   const isLegacy = version === '2019-05-20'
   const isNumbered = kindOf(rules, version) !== 'cursor'
-  const { properties: known = {}, required = [] } = (filters ?? {}) as { properties?: object; required?: string[] }
+  const {
+    properties: known = {},
+    required = [],
+    'x-some': some,
+  } = (filters ?? {}) as { properties?: object; required?: string[]; 'x-some'?: readonly string[] }
   const orderBy = isLegacy ? (rules.legacyOrderBy ?? rules.orderBy) : rules.orderBy
   return {
     type: 'object',
     additionalProperties: false,
     required,
+    ...(some && { 'x-some': some }),
     properties: {
       ...known,
       ...(orderBy.length > 0 ? { orderBy: { type: 'string', enum: orderBy } } : {}),

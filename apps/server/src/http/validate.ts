@@ -44,6 +44,12 @@ type Schema = {
   'x-forbidden'?: readonly string[]
   /** Keys of which at most one may be present. */
   'x-exclusive'?: readonly (readonly string[])[]
+  /** Keys of which one at least must be present; the first is told of. */
+  'x-some'?: readonly string[]
+  /** Types that are told of where no alternative fits. */
+  'x-types'?: readonly string[]
+  /** Null is told of as one of the words. */
+  'x-tell-null'?: boolean
   /** Keys of which exactly one must be present. */
   'x-one'?: readonly string[]
   /** Keys that need another one beside them. */
@@ -96,7 +102,7 @@ function check(schema: Schema, input: unknown, path: Path): Outcome {
   if (schema['x-filter'] === 'list') return checkList(schema, input, path)
   if (schema['x-filter'] === 'date' || schema['x-filter'] === 'number') return checkRange(schema, input, path)
   if (schema['x-choice']) return checkChoice(schema, input, path)
-  if (schema.anyOf) return checkAlternatives(schema.anyOf, input, path)
+  if (schema.anyOf) return checkAlternatives(schema.anyOf, input, path, schema['x-types'])
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
   if (types.length === 0) return { value: input, problems: [] }
   if (input === null && types.includes('null')) return { value: null, problems: [] }
@@ -126,7 +132,7 @@ const accepted = (value: unknown): Outcome => ({ value, problems: [] })
 function checkString(schema: Schema, input: unknown, path: Path): Outcome {
   const problems: Problem[] = []
   if (schema.enum && !schema.enum.includes(input)) {
-    const valids = schema.enum.filter((valid) => valid !== null)
+    const valids = schema.enum.filter((valid) => valid !== null || schema['x-tell-null']).map(String)
     problems.push(problem(path, 'any.only', `must be one of [${valids.join(', ')}]`, input, { valids }))
     if (input === '') problems.push(problem(path, 'string.empty', 'is not allowed to be empty', input))
     if (typeof input === 'string') return refused(input, ...problems)
@@ -290,6 +296,11 @@ function checkObject(schema: Schema, input: unknown, path: Path): Outcome {
     }
   }
   problems.push(...checkCounts(schema, source, path), ...checkExclusive(schema, value, path))
+  const { 'x-some': some } = schema
+  const [first] = some ?? []
+  if (first !== undefined && !some?.some((key) => source[key] !== undefined)) {
+    problems.push(problem([...path, first], 'any.required', 'is required', undefined))
+  }
   problems.push(...checkOne(schema, value, path), ...checkPeers(schema, value, path))
   return { value, problems }
 }
@@ -355,7 +366,12 @@ function checkChoice(schema: Schema, input: unknown, path: Path): Outcome {
 }
 
 /** The first alternative that fits; without one, the problems of the one whose type fits, else the list of types. */
-function checkAlternatives(alternatives: readonly Schema[], input: unknown, path: Path): Outcome {
+function checkAlternatives(
+  alternatives: readonly Schema[],
+  input: unknown,
+  path: Path,
+  told?: readonly string[],
+): Outcome {
   const outcomes = alternatives.map((alternative) => check(alternative, input, path))
   const fitting = outcomes.find((outcome) => outcome.problems.length === 0)
   if (fitting) return fitting
@@ -364,11 +380,7 @@ function checkAlternatives(alternatives: readonly Schema[], input: unknown, path
     typed ??
     refused(
       input,
-      typesProblem(
-        alternatives.map(({ type }) => String(type)).filter((type) => type !== 'null'),
-        input,
-        path,
-      ),
+      typesProblem(told ?? alternatives.map(({ type }) => String(type)).filter((type) => type !== 'null'), input, path),
     )
   )
 }

@@ -47,6 +47,7 @@ export type IdPrefix =
   | 'rtg'
   | 'trn'
   | 'doc'
+  | 'assm'
   | 'ord'
   | 'ordl'
   | 'ordm'

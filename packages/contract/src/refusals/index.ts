@@ -1,4 +1,5 @@
 import { accountRefusals } from './accounts.ts'
+import { assessmentRefusals } from './assessments.ts'
 import { automationRefusals } from './automation.ts'
 import { bookingRefusals } from './bookings.ts'
 import { catalogueRefusals } from './catalogue.ts'
@@ -21,6 +22,7 @@ export const refusals = {
   ...bookingRefusals,
   ...orderRefusals,
   ...documentRefusals,
+  ...assessmentRefusals,
   ...automationRefusals,
 } as const
 

@@ -12,6 +12,7 @@ export const deeds: Readonly<Record<string, MessageId>> = {
   'apiKeys.list': 'deed.keyReveal',
   'apiKeys.read': 'deed.keyReveal',
   'apiKeys.rotate': 'deed.keyRotate',
+  'assessments.sign': 'deed.sign',
   'assetModeration.decide': 'deed.moderation',
   'assetModeration.changeOwner': 'deed.changeOwner',
   'assetViews.create': 'deed.assetView',
@@ -134,6 +135,7 @@ export const deeds: Readonly<Record<string, MessageId>> = {
 /** What things are called on the screen, by the type of object that records and events have. */
 export const nouns: Readonly<Record<string, MessageId>> = {
   apiKey: 'noun.apiKey',
+  assessment: 'noun.assessment',
   asset: 'noun.asset',
   assetType: 'noun.assetType',
   automation: 'noun.automation',

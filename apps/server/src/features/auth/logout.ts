@@ -5,8 +5,11 @@ import { startLogout } from '../sso/index.ts'
 import { sessionOf } from './sessions.ts'
 
 export async function logout(input: BodyOf<Endpoints['auth']['logout']>, actor: Actor, services: Services) {
-  if (input.logoutFromExternalProvider) return startLogout(input.refreshToken, services)
-  const found = await sessionOf(input.refreshToken, actor, services)
+  const { refreshToken, logoutFromExternalProvider } = input
+  // clients that have lost their session say goodbye all the same
+  if (refreshToken === undefined) return { success: true }
+  if (logoutFromExternalProvider) return startLogout(refreshToken, services)
+  const found = await sessionOf(refreshToken, actor, services)
   if (found.kind !== 'unknown') {
     const id = found.kind === 'session' ? found.session.id : found.sessionId
     await services.db.tx((tx) => removeSession(tx, id, services.clock.now()))

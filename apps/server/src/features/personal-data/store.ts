@@ -116,6 +116,12 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       sql`select to_jsonb(t) as row from payments t
         where transaction_id in (select id from transactions where taker_id = ${id})`,
     ),
+  assessments: (db, id) =>
+    rows(
+      db,
+      sql`select to_jsonb(t) - 'sign_codes_sealed' - 'listed_date' as row from assessments t
+        where signers ? ${id} or ${id} in (owner_id, taker_id, emitter_id, receiver_id) order by created_date`,
+    ),
   orders: (db, id) =>
     rows(
       db,

@@ -12,6 +12,7 @@ export {
   limitLogin,
   limitPasswordChange,
   limitResetRequest,
+  limitSignCode,
   limitUpload,
   rememberSuccess,
 } from './limit.ts'

@@ -10,6 +10,7 @@ import {
   type Rate,
   rates,
   resetRates,
+  signCodeRates,
   uploadAttempts,
 } from './rates.ts'
 import * as store from './store.ts'
@@ -149,6 +150,14 @@ export async function limitConsoleLogin(username: string, actor: Actor, services
 export const limitFactor = (userId: string, actor: Actor, services: Services) =>
   takeAll(
     factorRates.map((rate) => ({ name: 'factor', of: userId, rate })),
+    actor,
+    services,
+  )
+
+/** `of`: the assessment and whoever signs it. */
+export const limitSignCode = (of: string, actor: Actor, services: Services) =>
+  takeAll(
+    signCodeRates.map((rate) => ({ name: 'signCode', of, rate })),
     actor,
     services,
   )

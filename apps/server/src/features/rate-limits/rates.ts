@@ -80,6 +80,9 @@ export const passwordRates: readonly Rate[] = [perMinute(5, 5), perHour(30), per
 
 const perQuarter = (count: number): Rate => ({ count, seconds: 15 * 60, burst: count })
 
+/** Codes tried for one signature. */
+export const signCodeRates: readonly Rate[] = [perQuarter(5)]
+
 /** Sign-ins to the console: for one name, and from one address. */
 export const consoleRates = { name: [perQuarter(5)], address: [perQuarter(20)] } as const
 

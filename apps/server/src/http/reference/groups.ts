@@ -50,6 +50,7 @@ export const groups: readonly Group[] = [
       helpRequests: { title: 'Help requests', text: 'Help with a booking, for either side of it.' },
       earnings: { title: 'Earnings', text: 'What listings bring their owner: views, requests, months, payouts.' },
       payments: { title: 'Payments', text: 'Paying for a transaction, and getting money back.' },
+      assessments: { title: 'Assessments', text: 'Statements on the condition of an asset that several people sign.' },
       orders: { title: 'Orders', text: 'The books of a payer: several transactions in one cart.' },
       orderLines: { title: 'Order lines', text: 'Who owes something in an order, and who is owed it.' },
       orderMoves: { title: 'Order moves', text: 'What was really paid for an order, and paid back.' },

@@ -122,6 +122,20 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
   const move = idOf(await tell('orderMoves.create', { body: { ...paid, payerAmount: 550 } }))
   await tell('orderMoves.update', { params: { id: move }, body: { real: { payerAmount: 32.5, currency: 'USD' } } })
   await tell('orderMoves.read', { params: { id: move }, as: beto })
+  const statement = {
+    assetId: asset,
+    transactionId: booking,
+    signers: { [sofia.id]: null, [beto.id]: null },
+    signCodes: { [beto.id]: '4821' },
+    nbSigners: 2,
+  }
+  const assessment = idOf(await tell('assessments.create', { body: statement }))
+  const said = { [sofia.id]: { comment: 'Bell and lights work', statement: 'pass' } }
+  await tell('assessments.update', { params: { id: assessment }, body: { signers: said }, as: sofia })
+  await tell('assessments.sign', { params: { id: assessment }, body: { signCode: '4821' }, as: beto })
+  await tell('assessments.read', { params: { id: assessment }, as: sofia })
+  await tell('assessments.list', { query: { assetId: asset } })
+  await tell('assessments.remove', { params: { id: assessment } })
   const visit = { type: 'visit', authorId: beto.id, targetId: asset, data: { place: 'Centro', minutes: 20 } }
   const document = idOf(await tell('documents.create', { body: visit }))
   await tell('documents.update', { params: { id: document }, body: { data: { minutes: 25 } } })
