@@ -1,7 +1,7 @@
 import type { Automation } from '@plaza/contract'
 import { isSwitchValue, type SwitchValue } from '@plaza/domain'
 import { cx } from '@plaza/ui'
-import { useIntl } from 'react-intl'
+import { useIntl } from '@plaza/ui/intl'
 import { useT } from '../../lib/i18n.tsx'
 import { valueNames } from './texts.ts'
 
