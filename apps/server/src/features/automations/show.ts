@@ -6,7 +6,7 @@ import { finders } from './finders.ts'
 import { dayMs, later } from './occasion.ts'
 import * as store from './store.ts'
 
-export const shownDays = 30
+const shownDays = 30
 
 export const lastDays = ({ clock }: Services) => {
   const to = clock.now()
