@@ -24,6 +24,8 @@ const elsewhere: Record<string, string> = {
   'configTools.check': 'looks only',
   'configuration.compare': 'looks only',
   'config.preview': 'keeps a link for an hour: configs/config-tools.test.ts',
+  'automations.preview': 'looks only',
+  'automations.update': 'tells of itself: automations.test.ts',
   'batch.run': 'makes the calls it is given',
   'console.lookSetup': 'looks only',
   'blocks.create': 'a hit has an event: blocks.test.ts',
