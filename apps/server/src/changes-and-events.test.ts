@@ -33,6 +33,7 @@ const elsewhere: Record<string, string> = {
   'conversations.update': 'marks what somebody has read',
   'dataExports.create': 'a copy of what is there: personal-data.test.ts',
   'dataExports.link': 'a copy of what is there: personal-data.test.ts',
+  'operations.link': 'a copy of what is there: export.test.ts',
   'emailChanges.request': 'email-changes.test.ts',
   'emailChanges.cancel': 'email-changes.test.ts',
   'emailTools.resend': 'email-tools.test.ts',

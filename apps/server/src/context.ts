@@ -167,6 +167,8 @@ export type SingleCalls = {
     run: (services: Services) => Promise<Answer>,
     last: (tx: Tx) => Promise<void>,
   ): Promise<Answer>
+  /** How many a list shows to somebody; at least so many where there are very many. */
+  count(objects: string, filter: JsonObject, caller: { actor: Actor; services: Services }): Promise<number>
   /** What a list shows to somebody, page by page. */
   list(
     objects: string,
@@ -225,6 +227,8 @@ export type Services = {
   copies: Copies
   undoable: Undoable
   singleCalls: SingleCalls
+  /** The whole marketplace as it is at this moment, line by line. */
+  exportArchive: (progress: (done: number, total: number) => void) => AsyncIterable<string>
   callApi: CallApi
   /** Known to this process alone: by it the API recognises the calls of workflows. */
   workflowKey: string

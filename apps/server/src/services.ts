@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { endpoints } from '@plaza/contract'
+import { exportArchive } from './archive/index.ts'
 import type { Settings } from './config.ts'
 import type { CallApi, Services } from './context.ts'
 import { createChanges, type Db, settleOnce } from './db/index.ts'
@@ -25,6 +27,7 @@ import type { Clock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
 import { createRecent } from './lib/recent.ts'
 import { createSecrets } from './lib/secrets.ts'
+import { createTempFiles } from './lib/temp-files.ts'
 import { createEmailOutbox } from './providers/email/index.ts'
 import { createFileStore } from './providers/files/index.ts'
 import { createOutbound } from './providers/outbound/index.ts'
@@ -32,7 +35,7 @@ import { createSandbox } from './providers/sandbox/index.ts'
 import { createPostgresEngine, type SearchEngine, type StockPort } from './providers/search/index.ts'
 import { createSignals } from './providers/signals/index.ts'
 import { createStreetMap } from './providers/street-map/index.ts'
-import { copies, createObjects, handlers } from './slices.ts'
+import { archived, copies, createObjects, handlers } from './slices.ts'
 
 export type AppOptions = {
   settings: Settings
@@ -107,6 +110,14 @@ export async function createServices(options: AppOptions, { callApi, isBusy, isF
     copies,
     undoable: createUndoable({ endpoints, handlers, isFresh, isLive: settings.isLive }),
     singleCalls: createSingleCalls({ endpoints, handlers, record: appendDeed, isFresh, isLive: settings.isLive }),
+    exportArchive: (progress) =>
+      exportArchive({
+        databaseUrl,
+        parts: { ...services, temp: createTempFiles(join(settings.dataDir, 'tmp')), resources: archived },
+        now: clock.now(),
+        withFiles: true,
+        progress: ({ done, total }) => progress(done, total),
+      }),
     callApi,
     outbound,
     outbox: createEmailOutbox(settings, log),

@@ -63,7 +63,7 @@ export const extensions = {
   texts: ['GET /texts'],
   notes: ['GET /notes', 'GET /notes/:id', 'POST /notes', 'PATCH /notes/:id', 'DELETE /notes/:id'],
   moderation: ['GET /assets/:id/moderation', 'POST /assets/:id/moderation'],
-  numbers: ['GET /numbers/now'],
+  numbers: ['GET /numbers/now', 'GET /numbers/accounting'],
   notifications: [
     'GET /notifications',
     'GET /notifications/count',
@@ -79,6 +79,8 @@ export const extensions = {
     'POST /operations/:id/run',
     'POST /operations/:id/cancel',
     'POST /operations/:id/undo',
+    'POST /operations/:id/link',
+    'GET /operations/:id/file',
   ],
   organizations: ['GET /organizations', 'GET /organizations/:id/members', 'POST /organizations/:id/leave'],
   payoutLink: ['POST /providers/payout/link'],

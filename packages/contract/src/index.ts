@@ -61,6 +61,9 @@ export {
   configurationKinds,
 } from './configuration.ts'
 export {
+  type ExportedType,
+  exportedTypes,
+  exportFormats,
   type ImportedType,
   importLimit,
   type Operation,
@@ -252,7 +255,16 @@ export type { Message } from './messages.ts'
 export type { ListingReview, ListingRisk } from './moderation.ts'
 export type { Note } from './notes.ts'
 export type { Notification } from './notifications.ts'
-export { type NumberKey, type Numbers, type NumbersNow, numberKeys, numberSteps, type PartName } from './numbers.ts'
+export {
+  type Accounting,
+  type AccountingRow,
+  type NumberKey,
+  type Numbers,
+  type NumbersNow,
+  numberKeys,
+  numberSteps,
+  type PartName,
+} from './numbers.ts'
 export { openApiDocument } from './openapi.ts'
 export type { DescribedRefusal } from './openapi-refusals.ts'
 export type {

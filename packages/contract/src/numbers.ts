@@ -101,6 +101,29 @@ const period = Type.Object({
 })
 export type Numbers = Static<typeof period>
 
+/** What the bookings that were confirmed in a month came to, in one currency. */
+const accountingRow = Type.Object({
+  month: Type.String(),
+  currency: Type.String(),
+  bookings: Type.Integer(),
+  value: Type.Number(),
+  /** What customers, and what owners, paid for the service. */
+  takerFees: Type.Number(),
+  ownerFees: Type.Number(),
+  income: Type.Number(),
+  /** What customers got back, and what owners received, of online payments. */
+  refunded: Type.Number(),
+  paidOut: Type.Number(),
+  /** The month is not over. */
+  isSoFar: Type.Boolean(),
+  /** Whether bookings, value and income are those that `GET /numbers` tells of the month. */
+  isMatching: Type.Boolean(),
+})
+export type AccountingRow = Static<typeof accountingRow>
+
+const accounting = Type.Object({ timeZone: Type.String(), rows: Type.Array(accountingRow) })
+export type Accounting = Static<typeof accounting>
+
 export const numbers = {
   read: endpoint({
     method: 'GET',
@@ -128,5 +151,16 @@ export const numbers = {
     summary: 'Read how many bookings run, and whether what works in the background does',
     access: needs('number:read:all'),
     response: now,
+  }),
+  accounting: endpoint({
+    method: 'GET',
+    path: '/numbers/accounting',
+    summary: 'Add up what confirmed bookings came to, month by month and in each currency',
+    access: needs('data:export:all'),
+    query: closed({
+      /** Where the marketplace is; without it the twelve months that end now. */
+      month: optional(text({ max: 7, pattern: '^\\d{4}-(0[1-9]|1[0-2])$', example: '2026-11' })),
+    }),
+    response: accounting,
   }),
 }

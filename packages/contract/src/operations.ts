@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { endpoint, needs } from './endpoint.ts'
+import { endpoint, needs, noKey } from './endpoint.ts'
 import {
   closed,
   dateFilter,
@@ -27,7 +27,7 @@ export type ImportedType = Static<typeof importedType>
  * `patch` changes fields, `remove` deletes, `moderate` decides, `give` changes the owner, `restore` lifts suspensions, `message` writes in
  * the name of the service: what the single call of the object would do. `move` puts what belongs to an object elsewhere, `replaceValue`
  * gives assets another value of an attribute. `configuration` is made by `POST /configuration/apply`. `import` makes
- * and changes objects by the rows of a file.
+ * and changes objects by the rows of a file. `export` writes a file and changes nothing.
  */
 const kind = oneOf(
   'patch',
@@ -40,10 +40,48 @@ const kind = oneOf(
   'replaceValue',
   'configuration',
   'import',
+  'export',
 )
 export type OperationKind = Static<typeof kind>
-const objectType = oneOf('asset', 'rating', 'user', 'category', 'assetType', 'customAttribute', 'configuration')
+const objectType = oneOf(
+  'asset',
+  'rating',
+  'user',
+  'category',
+  'assetType',
+  'customAttribute',
+  'configuration',
+  'transaction',
+  'availability',
+  'message',
+  'email',
+  'entry',
+  'audit',
+  'accounting',
+  'marketplace',
+)
 export type OperationObjectType = Static<typeof objectType>
+
+/** What can be written to a file: objects of a list, `accounting` of a period, or the whole `marketplace`. */
+export const exportedTypes = [
+  'user',
+  'asset',
+  'transaction',
+  'rating',
+  'category',
+  'customAttribute',
+  'availability',
+  'message',
+  'email',
+  'entry',
+  'audit',
+  'accounting',
+  'marketplace',
+] as const satisfies readonly OperationObjectType[]
+export type ExportedType = (typeof exportedTypes)[number]
+
+/** `archive` is the whole marketplace, and nothing else is. */
+export const exportFormats = ['csv', 'json', 'ndjson', 'archive'] as const
 
 /**
  * `previewed`: nothing was changed yet. `waiting`, `running`: it goes on by itself. `failed`: whoever began it may not go on. `undoing`:
@@ -83,6 +121,8 @@ export const operation = Type.Object({
   reason: nullable(Type.String()),
   /** Until when it can be taken back; null while there is nothing to take back. */
   undoableUntil: nullable(isoDate),
+  /** What an export has written, until it is removed. */
+  file: nullable(Type.Object({ name: Type.String(), bytes: Type.Integer(), expirationDate: isoDate })),
   livemode: Type.Boolean(),
 })
 export type Operation = Static<typeof operation>
@@ -127,6 +167,7 @@ const ofSingleCalls = [
   'category:edit:all',
   'customAttribute:edit:all',
   'data:import:all',
+  'data:export:all',
 ] as const
 const single = needs(...ofSingleCalls)
 const watching = needs('operation:list:all', ...ofSingleCalls)
@@ -196,6 +237,18 @@ export const operations = {
           mails: optional(Type.Boolean()),
         }),
       ),
+      /** Of `export`: how the file is written. */
+      export: optional(
+        closed({
+          format: oneOf(...exportFormats),
+          /** Names of columns; all that are not private unless said. */
+          columns: optional(Type.Array(text({ max: 100 }), { minItems: 1, maxItems: 100, uniqueItems: true })),
+          /** Where moments of a CSV file are told; else in UTC. */
+          timeZone: optional(text({ max: 100, example: 'Europe/London' })),
+          /** Of numbers in a CSV file; cells are parted by semicolons where it is a comma. */
+          decimalSign: optional(oneOf('.', ',')),
+        }),
+      ),
       /** The body of the single call; nothing for `remove` and `restore`. Of `move` and `replaceValue`: from where to where. */
       payload: optional(jsonObject),
       /** Only says how many it would change; `run` begins it. */
@@ -215,6 +268,11 @@ export const operations = {
       'import.unreadable',
       'import.tooLong',
       'import.matchNotOffered',
+      'export.formatNotOffered',
+      'export.columnUnknown',
+      'export.timeZoneUnknown',
+      'numbers.periodWrong',
+      'asset.unknown',
     ],
   }),
   run: endpoint({
@@ -247,5 +305,26 @@ export const operations = {
     params,
     response: operation,
     refusals: ['operation.otherStatus', 'audit.notUndoable'],
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/operations/:id/link',
+    summary: 'Get an address to download the file of an export once',
+    access: needs('data:export:all'),
+    recorded: true,
+    repeats: 'tokens are not kept',
+    params,
+    response: Type.Object({ url: Type.String() }),
+    refusals: ['export.notReady'],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/operations/:id/file',
+    summary: 'Download the file of an export, once',
+    access: noKey('browsers save it from an address that was given out for this'),
+    params,
+    query: closed({ token: text() }),
+    response: Type.Object({}),
+    refusals: ['export.addressUsed'],
   }),
 }

@@ -170,6 +170,14 @@ export { hexColour, type Oklch, parseColour } from './colour.ts'
 export { isCurrency, minorDigits, wholeCurrencies } from './currencies.ts'
 export { type AttributeDefinition, type AttributeProblem, checkCustomAttributeValues } from './custom-attributes.ts'
 export { sumOf } from './decimal.ts'
+export {
+  type ExportColumn,
+  type ExportGroup,
+  exportColumns,
+  exportGroups,
+  usualColumns,
+} from './export/columns.ts'
+export { type CsvStyle, csvCell, csvLine } from './export/csv.ts'
 export { type Failure, type FieldProblem, failureDetails, failureOf } from './failures.ts'
 export {
   after,

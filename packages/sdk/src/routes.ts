@@ -344,7 +344,11 @@ export const staffRoutes = {
     update: ['PATCH', '/notes/:id'],
     remove: ['DELETE', '/notes/:id'],
   },
-  numbers: { read: ['GET', '/numbers'], now: ['GET', '/numbers/now'] },
+  numbers: {
+    read: ['GET', '/numbers'],
+    now: ['GET', '/numbers/now'],
+    accounting: ['GET', '/numbers/accounting'],
+  },
   operations: {
     list: ['GET', '/operations'],
     read: ['GET', '/operations/:id'],
@@ -353,6 +357,8 @@ export const staffRoutes = {
     run: ['POST', '/operations/:id/run'],
     cancel: ['POST', '/operations/:id/cancel'],
     undo: ['POST', '/operations/:id/undo'],
+    link: ['POST', '/operations/:id/link'],
+    file: ['GET', '/operations/:id/file'],
   },
   orderLines: {
     read: ['GET', '/order-lines/:id'],

@@ -14,6 +14,7 @@ import { readAttributesSearch } from '../features/attributes/index.ts'
 import { readAuditSearch } from '../features/audit/index.ts'
 import { readBookingsSearch } from '../features/bookings/index.ts'
 import { readConversationsSearch } from '../features/conversations/index.ts'
+import { readDataSearch } from '../features/data/index.ts'
 import { readEventsSearch } from '../features/events/index.ts'
 import { readListingsSearch } from '../features/listings/index.ts'
 import { readTemplatesSearch } from '../features/mail-templates/index.ts'
@@ -177,7 +178,8 @@ const roleRoute = createRoute({
 const dataRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/data',
-  component: screen(() => import('../features/imports/DataPage.tsx')),
+  validateSearch: readDataSearch,
+  component: screen(() => import('../features/data/DataPage.tsx')),
 })
 
 const configurationRoute = createRoute({

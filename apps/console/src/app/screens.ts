@@ -318,7 +318,7 @@ const screens: readonly Screen[] = [
     label: 'data.title',
     icon: FileUp,
     group: 'menu.system',
-    opens: ['data:import:all'],
+    opens: ['data:export:all', 'data:import:all'],
     key: '2',
   },
   {

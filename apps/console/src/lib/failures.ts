@@ -39,6 +39,8 @@ const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
   'reminder.notTheirTurn': 'failure.reminderTurn',
   'reminder.notWanted': 'failure.reminderUnwanted',
   'reminder.tooSoon': 'failure.reminderSoon',
+  'export.notReady': 'failure.exportGone',
+  'export.timeZoneUnknown': 'failure.exportZone',
   'import.matchNotOffered': 'failure.importMatch',
   'import.tooLong': 'failure.importTooLong',
   'import.unreadable': 'data.unreadable',

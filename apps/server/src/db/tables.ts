@@ -220,6 +220,13 @@ export type OperationTable = {
   undo_caller: ColumnType<(KeptCaller & { reason: string | null }) | null, string | null | undefined, string>
   input_sealed: string
   undoable_until: ColumnType<Date | null, Date | null | undefined, Date>
+  /** What an export has written. */
+  file_name: ColumnType<string | null, string | null | undefined, string | null>
+  file_bytes: ColumnType<string | null, string | null | undefined, number | null>
+  file_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  link_hash: ColumnType<string | null, string | null | undefined, string | null>
+  link_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  link_caller: ColumnType<KeptCaller | null, string | null | undefined, string | null>
 }
 
 export type OperationRowTable = {

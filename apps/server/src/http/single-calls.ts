@@ -114,6 +114,14 @@ export function createSingleCalls({
       return asObject(result)
     },
     hold: (services, run, last) => holdWhile(services, { write: last }, run),
+    async count(objects, filter, { actor, services }) {
+      const { endpoint, handler, readParts } = callOf(`${objects}.list`)
+      if (!holdsAny(actor.grants, permissionsOf(endpoint))) throw refuse('permission.denied')
+      const query = { ...filter, nbResultsPerPage: 1, count: true }
+      const parts = readParts({ params: {}, query, body: undefined }, newest)
+      const { count } = asObject(await handler(parts, { actor, services, headers: {}, rawBody: '' }))
+      return typeof count === 'number' ? count : 0
+    },
     async *list(objects, filter, { actor, services }) {
       const { endpoint, handler, readParts } = callOf(`${objects}.list`)
       if (!holdsAny(actor.grants, permissionsOf(endpoint))) throw refuse('permission.denied')

@@ -53,6 +53,11 @@ export const consoleRefusals = table({
   'import.unreadable': { status: 422, message: 'There are no rows in this file, or it is of another format' },
   'import.tooLong': { status: 422, message: 'A file has at most {limit} rows' },
   'import.matchNotOffered': { status: 422, message: 'Such objects are not known by that' },
+  'export.formatNotOffered': { status: 422, message: 'The whole marketplace is an archive, and nothing else is' },
+  'export.columnUnknown': { status: 422, message: 'There is no column {name}' },
+  'export.timeZoneUnknown': { status: 422, message: 'There is no such time zone' },
+  'export.notReady': { status: 422, message: 'There is no file, or not yet' },
+  'export.addressUsed': { status: 404, message: 'This address was used or has expired' },
   'operation.otherStatus': {
     status: 422,
     message: 'This operation is not in a status that allows it',

@@ -10,6 +10,7 @@ import { NoAccess } from '../../lib/NoAccess.tsx'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { AccountingTable } from './AccountingTable.tsx'
 import { Charts } from './Charts.tsx'
 import { NumbersFilters } from './NumbersFilters.tsx'
 import { daysOf, type NumbersSearch, periodOf } from './period.ts'
@@ -69,6 +70,7 @@ function NumbersOfPeriod() {
       <Region query={query} skeleton={<RowsSkeleton count={8} />}>
         {(numbers) => (isEmpty(numbers) ? <p className="text-ink-2">{t('numbers.empty')}</p> : <Shown {...numbers} />)}
       </Region>
+      {may('data:export:all') && <AccountingTable />}
     </div>
   )
 }

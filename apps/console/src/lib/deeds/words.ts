@@ -72,6 +72,8 @@ export const deeds: Readonly<Record<string, MessageId>> = {
   'notifications.unsubscribe': 'deed.unsubscribe',
   'operations.cancel': 'deed.operationCancel',
   'operations.create': 'deed.operation',
+  'operations.file': 'deed.operationFile',
+  'operations.link': 'deed.operationLink',
   'operations.run': 'deed.operationRun',
   'operations.undo': 'deed.operationUndo',
   'organizations.invite': 'deed.organizationInvite',

@@ -24,6 +24,7 @@ const operation = (fields: Partial<Operation>): Operation => ({
   keyId: null,
   reason: null,
   undoableUntil: null,
+  file: null,
   livemode: false,
   ...fields,
 })

@@ -5,6 +5,7 @@ import type { MessageId, Translate } from '../i18n.tsx'
 function deedOf({ kind, payload }: Operation): MessageId {
   if (kind === 'remove') return 'operation.remove'
   if (kind === 'import') return 'operation.import'
+  if (kind === 'export') return 'operation.export'
   if (kind === 'configuration') return 'operation.configuration'
   if (kind === 'move') return 'operation.move'
   if (kind === 'give') return 'operation.give'
@@ -36,6 +37,14 @@ const things = {
   assetType: 'operation.things',
   customAttribute: 'operation.things',
   configuration: 'operation.things',
+  transaction: 'operation.transactions',
+  availability: 'operation.things',
+  message: 'operation.messages',
+  email: 'operation.emails',
+  entry: 'operation.things',
+  audit: 'operation.things',
+  accounting: 'operation.things',
+  marketplace: 'operation.things',
 } as const
 
 /** "Pause 50 listings" */
@@ -47,7 +56,8 @@ export const operationText = (t: Translate, operation: Operation): string => {
 }
 
 /** "38 of 412 · 1 failed", and what came of it at the end. */
-export function progressText(t: Translate, { status, done, total, failed, counts }: Operation): string {
+export function progressText(t: Translate, { kind, status, done, total, failed, counts }: Operation): string {
+  if (kind === 'export' && status === 'done') return t('operation.exported', { count: done })
   const withFailed = (id: MessageId, values: Record<string, number>) =>
     failed > 0 ? t('operation.withFailed', { text: t(id, values), failed }) : t(id, values)
   switch (status) {

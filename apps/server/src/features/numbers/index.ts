@@ -1,8 +1,10 @@
 import { defineTask, slice } from '../../slice.ts'
+import { readAccounting } from './accounting/read.ts'
 import { noteSign } from './note-sign.ts'
 import { readNumbers } from './period/read.ts'
 import { readNow } from './read.ts'
 
+export { accountingDays, accountingLines, countAccounting } from './accounting/read.ts'
 export { noteSign } from './note-sign.ts'
 export { readNumbers } from './period/read.ts'
 export { readNow } from './read.ts'
@@ -13,6 +15,7 @@ export const numbers = slice({
   handlers: {
     numbers: {
       read: ({ query }, { services }) => readNumbers(query, services),
+      accounting: ({ query }, { services }) => readAccounting(query, services),
       now: (_request, { services }) => readNow(services),
     },
   },

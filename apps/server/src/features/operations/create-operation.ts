@@ -4,6 +4,7 @@ import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { kept } from './acting.ts'
 import { plannedAlike } from './plan-alike.ts'
+import { plannedExport } from './plan-export.ts'
 import { plannedImport } from './plan-import.ts'
 import { plannedMove } from './plan-move.ts'
 import { plannedReplacement } from './plan-replacement.ts'
@@ -14,11 +15,12 @@ import * as store from './store.ts'
 
 type Body = BodyOf<Endpoints['operations']['create']>
 type Caller = { actor: Actor; services: Services }
-type Plan = { rows: store.PlannedRow[]; payload: JsonObject }
+type Plan = { rows: store.PlannedRow[]; payload: JsonObject; total?: number }
 
 /** What is done for which object, in the order in which it is done. */
 async function plannedRows(sent: Body, id: string, caller: Caller, action: string): Promise<Plan> {
   const { services } = caller
+  if (sent.kind === 'export') return { rows: [], ...(await plannedExport(sent, caller)) }
   if (sent.kind === 'import') {
     const { rows, payload } = await plannedImport(sent, caller)
     return { payload, rows: rows.map(({ data, ...row }) => ({ ...row, sealed: sealRow(id, data, services) })) }
@@ -35,14 +37,14 @@ async function plannedRows(sent: Body, id: string, caller: Caller, action: strin
 /** Settles what an operation is about, once and for all, and begins it unless it is only looked at. */
 export async function createOperation(body: Body, actor: Actor, services: Services) {
   const { kind, objectType, preview = false } = body
-  const action = callOf(body)
+  const action = kind === 'export' ? 'none' : callOf(body)
   if (!action) throw refuse('operation.notOffered')
   // people change what is theirs by single calls
   if (!actor.isConsole && actor.kind === 'user') throw refuse('permission.denied')
   const now = services.clock.now()
   const id = newId('op', services.settings.origin, now)
-  const { rows, payload } = await plannedRows(body, id, { actor, services }, action)
-  if (rows.length === 0) throw refuse('operation.nothing')
+  const { rows, payload, total = rows.length } = await plannedRows(body, id, { actor, services }, action)
+  if (total === 0 && kind !== 'export') throw refuse('operation.nothing')
   if (kind !== 'import' && rows.length > operationLimit)
     throw refuse('operation.tooMany', { values: { limit: operationLimit } })
 
@@ -55,7 +57,7 @@ export async function createOperation(body: Body, actor: Actor, services: Servic
       kind,
       object_type: objectType,
       status: preview ? 'previewed' : 'waiting',
-      total: rows.length,
+      total,
       created_by: actor.tokenUserId,
       key_id: actor.isConsole ? null : actor.apiKeyId,
       caller: JSON.stringify(kept(actor)),

@@ -2,9 +2,10 @@ import { mapPage } from '../../lib/page.ts'
 import { slice } from '../../slice.ts'
 import { cancelOperation, runOperation } from './change-status.ts'
 import { createOperation } from './create-operation.ts'
+import { downloadFile, linkToFile } from './file-link.ts'
 import { present, presentRow } from './present.ts'
 import { readOperation, seenOf } from './read.ts'
-import { removeOldOperations } from './remove-old.ts'
+import { removeOldFiles, removeOldOperations } from './remove-old.ts'
 import { runTask } from './run.ts'
 import * as store from './store.ts'
 import { undoOperation, undoTask } from './undo.ts'
@@ -31,10 +32,15 @@ export const operations = slice({
         present(await cancelOperation(params.id, actor, services), services),
       undo: async ({ params }, { actor, services }) =>
         present(await undoOperation(params.id, actor, services), services),
+      link: ({ params }, { actor, services }) => linkToFile(params.id, actor, services),
+      file: ({ params, query }, { services }) => downloadFile({ ...query, ...params }, services),
     },
   },
   tasks: [runTask, undoTask],
-  schedules: [{ task: removeOldOperations, crontab: '23 4 * * *' }],
+  schedules: [
+    { task: removeOldOperations, crontab: '23 4 * * *' },
+    { task: removeOldFiles, crontab: '29 * * * *' },
+  ],
   tables: ['operations', 'operation_rows'],
   notArchived: {
     operations: 'what was changed is in the archive; how it was changed is told by the log of this server',

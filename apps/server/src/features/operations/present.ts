@@ -56,8 +56,14 @@ export function present(row: OperationRecord, services: Services): Operation {
     keyId: row.key_id,
     reason,
     undoableUntil: row.undoable_until?.toISOString() ?? null,
+    file: fileOf(row, services),
     livemode: services.settings.isLive,
   }
+}
+
+function fileOf({ file_name: name, file_bytes: bytes, file_until: until }: OperationRecord, { clock }: Services) {
+  if (name === null || bytes === null || until === null || until <= clock.now()) return null
+  return { name, bytes: Number(bytes), expirationDate: until.toISOString() }
 }
 
 export const presentRow = (row: RowRecord, services: Services): OperationRow => ({

@@ -1,4 +1,5 @@
 import { defineTask } from '../../slice.ts'
+import { fileKeyOf } from './make-export.ts'
 import * as store from './store.ts'
 
 const keptDays = 60
@@ -8,3 +9,11 @@ const dayMs = 24 * 60 * 60 * 1000
 export const removeOldOperations = defineTask('remove-old-operations', ({ db, clock }) =>
   db.tx((tx) => store.removeBefore(tx, new Date(clock.now().getTime() - keptDays * dayMs))),
 )
+
+/** Files of exports that have waited long enough. */
+export const removeOldFiles = defineTask('remove-old-files-of-exports', async ({ db, files, clock }) => {
+  for (const { id } of await store.withOldFiles(db.read, clock.now())) {
+    await files.delete(fileKeyOf(id))
+    await store.forgetFile(db.read, id)
+  }
+})

@@ -15,6 +15,14 @@ export const objectsOf: Readonly<Record<OperationObjectType, string>> = {
   assetType: 'assetTypes',
   customAttribute: 'customAttributes',
   configuration: 'configuration',
+  transaction: 'transactions',
+  availability: 'availabilities',
+  message: 'messages',
+  email: 'emails',
+  entry: 'entries',
+  audit: 'audit',
+  accounting: 'accounting',
+  marketplace: 'marketplace',
 }
 
 const calls: Readonly<Record<OperationObjectType, Partial<Readonly<Record<OperationKind, string>>>>> = {
@@ -37,6 +45,14 @@ const calls: Readonly<Record<OperationObjectType, Partial<Readonly<Record<Operat
   assetType: { move: 'assets.update' },
   customAttribute: { replaceValue: 'assets.update' },
   configuration: {},
+  transaction: {},
+  availability: {},
+  message: {},
+  email: {},
+  entry: {},
+  audit: {},
+  accounting: {},
+  marketplace: {},
 }
 
 /** The call that is made for each object, unless its row names another; nothing where there is none. */
@@ -44,7 +60,7 @@ export const callOf = ({ kind, objectType }: { kind: OperationKind; objectType: 
   calls[objectType][kind]
 
 /** What is said stays said, and whoever is let in again is kept out by a decision of its own. */
-const finalKinds: readonly string[] = ['restore', 'message']
+const finalKinds: readonly string[] = ['restore', 'message', 'export']
 
 export const canBeUndone = ({ kind }: { kind: string }) => !finalKinds.includes(kind)
 

@@ -1,7 +1,8 @@
-import type { Actor, Services } from '../../context.ts'
+import { type Actor, may, type Services } from '../../context.ts'
 import { defineTask } from '../../slice.ts'
 import { actorNow } from './acting.ts'
 import { finish } from './finish.ts'
+import { makeExport } from './make-export.ts'
 import { inputOf, kindOf } from './present.ts'
 import { bodyOf } from './row-body.ts'
 import { callOf, objectsOf } from './rules.ts'
@@ -21,6 +22,7 @@ export const runTask = defineTask<{ id: string }>('run-operation', async (servic
   for (;;) {
     const operation = await store.read(db.read, id)
     if (operation?.status !== 'running') return
+    if (operation.kind === 'export') return void (await runExport(operation, services))
     const rows = await store.next(db.read, id, null, operation.kind === 'import' ? atOnce : atATime)
     if (rows.length === 0) return void (await finish(operation, 'done', services))
     const { reason } = inputOf(operation, services)
@@ -30,6 +32,19 @@ export const runTask = defineTask<{ id: string }>('run-operation', async (servic
     else for (const row of rows) await changeOne(operation, row, actor, services)
   }
 })
+
+/** Writes the file from its beginning; what cannot be read any more by whoever began it ends it. */
+async function runExport(operation: store.OperationRecord, services: Services) {
+  const { reason } = inputOf(operation, services)
+  const actor = await actorNow(operation.caller, { operationId: operation.id, reason }, services)
+  if (!actor || !may(actor, 'data:export:all')) return void (await finish(operation, 'failed', services))
+  try {
+    if (await makeExport(operation, { actor, services })) await finish(operation, 'done', services)
+  } catch (error) {
+    problemOf(error)
+    await finish(operation, 'failed', services)
+  }
+}
 
 async function changeOne(operation: store.OperationRecord, row: store.RowRecord, actor: Actor, services: Services) {
   const { singleCalls, clock, db } = services

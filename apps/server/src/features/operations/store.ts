@@ -182,3 +182,60 @@ export async function setUndoCaller(tx: Tx, id: string, caller: string) {
 export async function removeBefore(tx: Tx, before: Date) {
   await tx.deleteFrom('operations').where('updated_date', '<', before).execute()
 }
+
+/** How much of a file is written; nothing when it was stopped. */
+export const setProgress = (
+  db: Reader,
+  id: string,
+  { done, total, now }: { done: number; total: number; now: Date },
+): Promise<OperationRecord | undefined> =>
+  db
+    .updateTable('operations')
+    .set({ changed: done, total, updated_date: now })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .returningAll()
+    .executeTakeFirst()
+
+export async function setFile(tx: Tx, id: string, file: { name: string; bytes: number; until: Date }) {
+  await tx
+    .updateTable('operations')
+    .set({ file_name: file.name, file_bytes: file.bytes, file_until: file.until })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setLink(tx: Tx, id: string, link: { hash: string; until: Date; caller: string }) {
+  await tx
+    .updateTable('operations')
+    .set({ link_hash: link.hash, link_until: link.until, link_caller: link.caller })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Uses an address up; nothing when it was used, or is too old. */
+export const takeLink = (
+  tx: Tx,
+  { id, hash, now }: { id: string; hash: string; now: Date },
+): Promise<OperationRecord | undefined> =>
+  tx
+    .updateTable('operations')
+    .set({ link_hash: null })
+    .where('id', '=', id)
+    .where('link_hash', '=', hash)
+    .where('link_until', '>', now)
+    .where('file_until', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Operations whose files have been kept long enough. */
+export const withOldFiles = (db: Reader, now: Date): Promise<{ id: string }[]> =>
+  db.selectFrom('operations').select('id').where('file_until', '<=', now).limit(1000).execute()
+
+export async function forgetFile(db: Reader, id: string) {
+  await db
+    .updateTable('operations')
+    .set({ file_name: null, file_bytes: null, file_until: null, link_hash: null, link_caller: null })
+    .where('id', '=', id)
+    .execute()
+}

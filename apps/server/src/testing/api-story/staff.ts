@@ -81,6 +81,12 @@ async function pauseSome(plaza: TestApp, tell: Tell, as: As) {
   await tell('operations.read', { params, as })
   await tell('operations.rows', { params, as })
   await tell('operations.cancel', { params, as })
+  const file = await plaza.ok('POST', '/operations', {
+    as,
+    body: { kind: 'export', objectType: 'asset', select: { ids }, export: { format: 'csv' } },
+  })
+  await jobsDone(plaza)
+  await tell('operations.link', { params: { id: idOf(file) }, as })
   for (const id of ids) await plaza.ok('DELETE', `/assets/${id}`, { as })
 }
 

@@ -88,6 +88,7 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
     as: sofia,
   })
   await tell('numbers.now')
+  await tell('numbers.accounting', { query: { month: '2030-06' } })
   await tell('numbers.read', { query: { from: '2030-06-01', to: '2030-06-02', compare: 'true' } })
   await tell('setup.update', { body: { key: 'categories', isSkipped: true } })
   await tell('setup.read')

@@ -1,8 +1,9 @@
 import type { Endpoints, NumberKey, Numbers, QueryOf } from '@plaza/contract'
-import { localDate, startOfDay } from '@plaza/domain'
+import { localDate } from '@plaza/domain'
 import type { Services } from '../../../context.ts'
 import { refuse } from '../../../lib/errors.ts'
 import { marketplaceZone } from '../../cases/index.ts'
+import { cents, isDay, later, spanOf } from './days.ts'
 import * as store from './store.ts'
 
 type Query = QueryOf<Endpoints['numbers']['read']>
@@ -126,12 +127,8 @@ export async function readNumbers(query: Query, services: Services): Promise<Num
 
 type Counted = { day: string; amount: number }
 
-const later = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
-
 const daysBetween = (from: string, to: string) =>
   Array.from({ length: Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1 }, (_, at) => later(from, at))
-
-const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && later(day, 0) === day
 
 function periodOf({ from: asked, to = '' }: Query, today: string) {
   const last = to === '' ? today : to
@@ -141,12 +138,6 @@ function periodOf({ from: asked, to = '' }: Query, today: string) {
   if (days.length > mostDays) throw refuse('numbers.periodWrong')
   return { from: first, to: last, days }
 }
-
-const spanOf = (from: string, to: string, zone: string): store.Span => ({
-  since: new Date(startOfDay({ date: from, zone })),
-  until: new Date(startOfDay({ date: later(to, 1), zone })),
-  zone,
-})
 
 function currenciesOf(rows: readonly store.DayRow[]): string[] {
   const counts = new Map<string, number>()
@@ -162,8 +153,6 @@ function byDay(rows: readonly Counted[]): Map<string, number> {
   return sums
 }
 
-/** Sums of amounts without the crumbs of binary fractions. */
-const cents = (amount: number) => Math.round(amount * 100) / 100
 const percent = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10
 
 function monthsOf(days: readonly string[], today: string) {

@@ -34,11 +34,17 @@ end`
  * Bookings of which something happened between two instants: each change of a booking writes its `updated_date`.
  * `agreed_date` is when it first blocked the calendar, which the copy of the type that it carries decides.
  */
-const bookings = ({ since, until }: Span, choice: Choice) => sql`
-  select t.created_date, t.cancelled_date, t.cancelled_by, t.completed_date, t.stage, t.currency,
+export const bookings = ({ since, until }: Span, choice: Choice) => sql`
+  select t.id, t.owner_id, t.taker_id, t.created_date, t.cancelled_date, t.cancelled_by, t.completed_date, t.stage, t.currency,
     t.asset_snapshot ->> 'categoryId' as category_id,
-    coalesce(t.value, 0) * ${kept} as value,
-    coalesce(t.platform_amount, 0) * ${kept} as income,
+    round(coalesce(t.value, 0) * ${kept}, 2) as value,
+    round(coalesce(t.platform_amount, 0) * ${kept}, 2) as income,
+    round(coalesce(t.taker_amount - t.value, 0) * ${kept}, 2) as taker_fee,
+    round(coalesce(t.value - t.owner_amount, 0) * ${kept}, 2) as owner_fee,
+    t.metadata ->> 'tax' as tax, p.provider, p.provider_references, p.created_date as payment_date,
+    coalesce(p.status = 'captured', false) as is_paid,
+    case when p.status = 'captured' then p.refunded else 0 end as refunded,
+    case when p.status = 'captured' then p.amount - p.fee - (p.refunded - p.fee_returned) else 0 end as paid_out,
     (
       select min(moment_of(step ->> 'date')) from jsonb_array_elements(t.status_history) as step
       where coalesce(nullif(t.asset_type -> 'unavailableWhen', 'null'), '["validated", "completed"]') ? (step ->> 'status')

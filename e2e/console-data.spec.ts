@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { createColleague, signInToConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+/** Ten thousand when it matters how long it takes. */
+const size = Number(process.env.PLAZA_IMPORT_ROWS ?? 300)
+const bad = 30
+const patience = { timeout: 300_000 }
+
+test('listings come from a file, previewed, with progress, and are taken back as a whole', async ({ page, people }) => {
+  test.setTimeout(600_000)
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const admin = await createColleague(people, 'staff-admin')
+  const mark = admin.id.slice(-8)
+  const lines = Array.from({ length: size }, (_, at) => {
+    const isBad = at % Math.floor(size / bad) === 0 && at / Math.floor(size / bad) < bad
+    return `Raft ${mark} ${at},${isBad ? 'cheap' : 10 + (at % 90)},${mark}-${at}`
+  })
+  await signInToConsole(page, admin, '/console/data?tab=import')
+  await page.getByLabel('File').setInputFiles({
+    name: 'rafts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Title,Price,External id', ...lines].join('\n')),
+  })
+  await expect(page.getByText(new RegExp(`${size.toLocaleString('en-GB')} rows`))).toBeVisible()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const good = (size - bad).toLocaleString('en-GB')
+  await expect(page.getByText(`${good} new · 0 changed · 0 the same · ${bad} wrong · 0 double`)).toBeVisible(patience)
+  await expect(page.getByText('Nothing has been imported yet.')).toBeVisible()
+  await page.getByRole('button', { name: `Import ${good} rows` }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible(patience)
+  const found = () =>
+    people.call<{ count: number }>('GET', `/assets?query=${mark}&count=true&nbResultsPerPage=1`, { as: 'operator' })
+  expect((await found()).count).toBe(size - bad)
+  await expect(page.getByRole('button', { name: `Download ${bad} bad rows` })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await found()).count, patience).toBe(0)
+})
+
+test('listings leave in a file that can be had once, at any width @phone', async ({ page, people }) => {
+  const admin = await createColleague(people, 'staff-admin')
+  const name = `Raft ${admin.id.slice(-8)}`
+  await people.call('POST', '/assets', { body: { name, price: 12.5 }, as: 'operator' })
+  await signInToConsole(page, admin, '/console/data?what=asset')
+  await expect(page.getByRole('group', { name: 'Private' })).toBeVisible()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const ready = page.getByRole('button', { name: /^Download listings-/ }).first()
+  const [download] = await Promise.all([page.waitForEvent('download', patience), ready.click(patience)])
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toContain('name')
+  expect(lines.find((line) => line.includes(name))).toContain(',12.5,')
+  await page.goto('/console/numbers')
+  await expect(page.getByRole('heading', { name: 'Accounting' })).toBeVisible()
+})
