@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor, Services } from '../../context.ts'
+import { canBeGathered, gathering } from './gather.ts'
 import { importer } from './import-actor.ts'
 import { inputOf, rowDataOf } from './present.ts'
 import { problemOf, SettledElsewhere } from './settled.ts'
@@ -17,16 +18,25 @@ export async function importSome(
   services: Services,
 ) {
   const acting = importer(actor)
-  const quiet = inputOf(operation, services).payload.mails === true ? services : silenced(services, operation.id)
+  const mayMail = inputOf(operation, services).payload.mails === true
   const outcomes: store.RowOutcome[] = []
   const now = services.clock.now()
   await services.singleCalls
     .hold(
-      quiet,
+      services,
       async (held) => {
         // opened here, so that a refusal of the first row does not end it
         await held.db.tx(async () => {})
-        for (const row of rows) outcomes.push(await takeRow(row, acting, held))
+        const gathered = canBeGathered(operation.object_type) ? gathering(held) : undefined
+        const used = gathered?.services ?? held
+        const quiet = mayMail ? used : silenced(used, operation.id)
+        for (const row of rows) {
+          const mark = gathered?.mark()
+          const outcome = await takeRow(row, acting, quiet)
+          if (mark && outcome.outcome === 'failed') gathered?.back(mark)
+          outcomes.push(outcome)
+        }
+        await held.db.tx(async (tx) => gathered?.write(tx))
       },
       async (tx) => {
         if (!(await store.settleSome(tx, operation.id, outcomes, now))) throw new SettledElsewhere()

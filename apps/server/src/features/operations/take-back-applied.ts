@@ -27,9 +27,7 @@ export async function takeBackApplied(
     return true
   }
   if (call === 'create') {
-    // when it ended
-    const date = new Date((operation.undoable_until?.getTime() ?? 0) - undoDays * 24 * 60 * 60 * 1000)
-    await removeMade({ objects, objectId, date }, actor, services)
+    await removeMade({ objects, objectId, date: endOf(operation) }, actor, services)
     return true
   }
   if (call !== 'remove' || (await findTrashed(services.db.read, objectId)) !== undefined) return false
@@ -37,6 +35,10 @@ export async function takeBackApplied(
   await services.singleCalls.within(made, { actor, services })
   return true
 }
+
+/** When an operation ended. */
+export const endOf = ({ undoable_until: until }: OperationRecord) =>
+  new Date((until?.getTime() ?? 0) - undoDays * 24 * 60 * 60 * 1000)
 
 /** Deletes what was made, unless somebody has changed it since. */
 async function removeMade(

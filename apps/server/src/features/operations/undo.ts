@@ -1,16 +1,19 @@
-import { type Actor, may, type Services } from '../../context.ts'
+import { type Actor, may, platformActor, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { defineTask } from '../../slice.ts'
 import { findDeedOfOperation, undoDeed } from '../audit-log/index.ts'
 import { findTrashed, restoreTrashed } from '../trash/index.ts'
 import { actorNow, kept } from './acting.ts'
 import { finish } from './finish.ts'
+import { canBeGathered, gathering } from './gather.ts'
+import { importer } from './import-actor.ts'
 import { readOperation } from './read.ts'
 import { queueOf } from './run.ts'
 import { atOnce } from './run-import.ts'
 import { problemOf, SettledElsewhere } from './settled.ts'
+import { silenced } from './silenced.ts'
 import * as store from './store.ts'
-import { takeBackApplied } from './take-back-applied.ts'
+import { endOf, takeBackApplied } from './take-back-applied.ts'
 
 const atATime = 10
 const dayMs = 24 * 60 * 60 * 1000
@@ -59,7 +62,10 @@ export const undoTask = defineTask<{ id: string }>('undo-operation', async (serv
   }
 })
 
-/** Deletes some of what a file has made, in one transaction; what cannot be deleted is left, and the others go. */
+/**
+ * Deletes some of what a file has made, in one transaction; what cannot be deleted is left, and the others go. Nothing of it lies in the
+ * trash: the file has it.
+ */
 async function undoMade(
   operation: store.OperationRecord,
   rows: readonly store.RowRecord[],
@@ -68,11 +74,18 @@ async function undoMade(
 ) {
   const now = services.clock.now()
   const outcomes: store.RowOutcome[] = []
-  const takeOne = async (row: store.RowRecord, held: Services): Promise<store.RowOutcome> => {
+  const takeOne = async (
+    row: store.RowRecord,
+    changed: ReadonlySet<string>,
+    held: Services,
+  ): Promise<store.RowOutcome> => {
     const about = { id: row.id, objectId: row.object_id }
     try {
       if (!actor) throw refuse('permission.denied')
-      await takeBackApplied(operation, row, actor, held)
+      if (changed.has(row.object_id)) throw refuse('audit.changedSince')
+      const [objects = ''] = row.action?.split('.') ?? []
+      const call = { action: `${objects}.remove`, objects, id: row.object_id, isRecorded: false }
+      await held.singleCalls.within(call, { actor: importer(actor), services: held })
       return { ...about, outcome: 'undone', problem: null }
     } catch (error) {
       return { ...about, outcome: 'left', problem: problemOf(error) }
@@ -83,7 +96,15 @@ async function undoMade(
       services,
       async (held) => {
         await held.db.tx(async () => {})
-        for (const row of rows) outcomes.push(await takeOne(row, held))
+        const changed = await changedSince(operation, rows, held)
+        const gathered = canBeGathered(operation.object_type) ? gathering(held) : undefined
+        for (const row of rows) {
+          const mark = gathered?.mark()
+          const outcome = await takeOne(row, changed, silenced(gathered?.services ?? held, operation.id))
+          if (mark && outcome.outcome === 'left') gathered?.back(mark)
+          outcomes.push(outcome)
+        }
+        await held.db.tx(async (tx) => gathered?.write(tx))
       },
       async (tx) => {
         if (!(await store.settleSome(tx, operation.id, outcomes, now))) throw new SettledElsewhere()
@@ -92,6 +113,17 @@ async function undoMade(
     .catch((error: unknown) => {
       if (!(error instanceof SettledElsewhere)) throw error
     })
+}
+
+/** What somebody has changed since it was made, and what is gone. */
+async function changedSince(operation: store.OperationRecord, rows: readonly store.RowRecord[], services: Services) {
+  const end = endOf(operation).toISOString()
+  const changed = new Set(rows.map(({ object_id: id }) => id))
+  const [objects = ''] = rows[0]?.action?.split('.') ?? []
+  const filter = { id: [...changed].join(',') }
+  for await (const page of services.singleCalls.list(objects, filter, { actor: platformActor, services }))
+    for (const { id, updatedDate } of page) if (String(updatedDate) <= end) changed.delete(String(id))
+  return changed
 }
 
 async function undoOne(
