@@ -17,7 +17,7 @@ test('listings come from a file, previewed, with progress, and are taken back as
     return `Raft ${mark} ${at},${isBad ? 'cheap' : 10 + (at % 90)},${mark}-${at}`
   })
   await signInToConsole(page, admin, '/console/data?tab=import')
-  await page.getByLabel('File').setInputFiles({
+  await page.getByRole('button', { name: 'File CSV, JSON' }).setInputFiles({
     name: 'rafts.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(['Title,Price,External id', ...lines].join('\n')),
@@ -30,12 +30,12 @@ test('listings come from a file, previewed, with progress, and are taken back as
   await page.getByRole('button', { name: `Import ${good} rows` }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible(patience)
   const found = () =>
-    people.call<{ count: number }>('GET', `/assets?query=${mark}&count=true&nbResultsPerPage=1`, { as: 'operator' })
-  expect((await found()).count).toBe(size - bad)
+    people.call<{ nbResults: number }>('GET', `/assets?query=${mark}&nbResultsPerPage=1`, { as: 'operator' })
+  expect((await found()).nbResults).toBe(size - bad)
   await expect(page.getByRole('button', { name: `Download ${bad} bad rows` })).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await found()).count, patience).toBe(0)
+  await expect.poll(async () => (await found()).nbResults, patience).toBe(0)
 })
 
 test('listings leave in a file that can be had once, at any width @phone', async ({ page, people }) => {
