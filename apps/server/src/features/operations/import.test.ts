@@ -1,5 +1,6 @@
 import type { Asset, Category, JsonObject, Operation, OperationRow, User } from '@plaza/contract'
-import { beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type As, createTestApp, type Staff, type TestApp } from '../../testing/app.ts'
 import { jobsDone } from '../../testing/jobs.ts'
 
@@ -152,4 +153,30 @@ test('it is refused without the right, and when there is nothing to read', async
   expect((await begin('asset', { content: '[', format: 'json' })).body.code).toBe('import.unreadable')
   expect((await begin('asset', { ...file, match: 'email' })).body.code).toBe('import.matchNotOffered')
   expect((await begin('rating', file)).body.code).toBe('operation.notOffered')
+})
+
+test('a file that is cut off in the middle goes on, and makes nothing twice', async () => {
+  const before = await count('/assets')
+  const { id } = await plaza.ok<Category>('POST', '/categories', { as: plaza.secret, body: { name: 'Held back' } })
+  const client = new pg.Client({ connectionString: plaza.services.databaseUrl, application_name: 'a test that waits' })
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('begin')
+  await client.query('select from categories where id = $1 for update', [id])
+  // the second hundred waits for the category
+  const lines = Array.from({ length: 250 }, (_, at) => `Interrupted ${at},${at < 100 ? '' : id}`)
+  const content = ['name,category', ...lines].join('\n')
+  const { body } = await begin('asset', { content, format: 'csv' }, admin, false)
+  await expect.poll(async () => (await read(body.id)).done, patience).toBe(100)
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name <> 'a test that waits'`,
+  )
+  await client.query('rollback')
+  const statusNow = async () =>
+    (await plaza.call<Operation>('GET', `/operations/${body.id}`, { as: plaza.secret })).body.status
+  await expect.poll(statusNow, patience).toBe('done')
+  expect(await read(body.id)).toMatchObject({ done: 250, failed: 0, counts: { changed: 250 } })
+  expect(await count('/assets')).toBe(before + 250)
 })
