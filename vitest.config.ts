@@ -22,7 +22,7 @@ const onServer = ['packages/sdk/src/server.test.ts']
 
 export default defineConfig({
   test: {
-    exclude: [...defaultExclude, '**/data/**'],
+    exclude: [...defaultExclude, 'data/**'],
     // one more than cores: a file that waits for the database or a job leaves its core to another
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },

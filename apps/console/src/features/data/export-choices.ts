@@ -1,0 +1,83 @@
+import type { BodyOf, Endpoints, ExportedType, JsonObject } from '@plaza/contract'
+import { type ExportColumn, type ExportGroup, exportColumns, usualColumns } from '@plaza/domain'
+import type { MessageId } from '../../lib/i18n.tsx'
+
+type Wanted = NonNullable<BodyOf<Endpoints['operations']['create']>['export']>
+
+export const exportTexts = {
+  user: 'data.export.type.user',
+  asset: 'data.export.type.asset',
+  transaction: 'data.export.type.transaction',
+  rating: 'data.export.type.rating',
+  category: 'data.export.type.category',
+  customAttribute: 'data.export.type.customAttribute',
+  availability: 'data.export.type.availability',
+  message: 'data.export.type.message',
+  email: 'data.export.type.email',
+  entry: 'data.export.type.entry',
+  audit: 'data.export.type.audit',
+  accounting: 'data.export.type.accounting',
+  marketplace: 'data.export.type.marketplace',
+} satisfies Record<ExportedType, MessageId>
+
+export const groupTexts = {
+  basics: 'data.export.group.basics',
+  money: 'data.export.group.money',
+  dates: 'data.export.group.dates',
+  links: 'data.export.group.links',
+  private: 'data.export.group.private',
+} satisfies Record<ExportGroup, MessageId>
+
+export const formatTexts = {
+  csv: 'data.export.csv',
+  json: 'data.export.json',
+  ndjson: 'data.export.ndjson',
+} as const satisfies Record<Exclude<Wanted['format'], 'archive'>, MessageId>
+
+export type ExportChoices = {
+  type: ExportedType
+  format: keyof typeof formatTexts
+  columns: readonly string[]
+  timeZone: string
+  decimalSign: '.' | ','
+  /** First and last day; empty for all. */
+  from: string
+  to: string
+}
+
+export const columnsFor = (type: ExportedType): readonly ExportColumn[] =>
+  type === 'marketplace' ? [] : exportColumns[type]
+
+export const usualFor = (type: ExportedType): readonly string[] =>
+  type === 'marketplace' ? [] : usualColumns(type).map(({ name }) => name)
+
+/** Lists that can be asked for days; bookings and people by when they were made, accounts by when they were confirmed. */
+export const hasDays = (type: ExportedType) =>
+  type !== 'marketplace' && type !== 'customAttribute' && type !== 'entry'
+
+function filterOf({ type, from, to }: ExportChoices): JsonObject {
+  if (!hasDays(type)) return {}
+  if (type === 'accounting') return { ...(from && { from }), ...(to && { to }) }
+  const createdDate = {
+    ...(from && { gte: `${from}T00:00:00.000Z` }),
+    ...(to && { lte: `${to}T23:59:59.999Z` }),
+  }
+  return Object.keys(createdDate).length > 0 ? { createdDate } : {}
+}
+
+/** What is asked of the server. */
+export function bodyOf(choices: ExportChoices): BodyOf<Endpoints['operations']['create']> {
+  const { type, format, columns, timeZone, decimalSign } = choices
+  const isTable = format === 'csv' && type !== 'marketplace'
+  return {
+    kind: 'export',
+    objectType: type,
+    select: { filter: filterOf(choices) },
+    export: {
+      format: type === 'marketplace' ? 'archive' : format,
+      ...(type !== 'marketplace' && { columns: [...columns] }),
+      ...(isTable && timeZone !== '' && { timeZone }),
+      ...(isTable && { decimalSign }),
+    },
+  }
+}

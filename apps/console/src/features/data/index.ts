@@ -1,0 +1,1 @@
+export { readDataSearch } from './data-search.ts'
