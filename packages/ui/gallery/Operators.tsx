@@ -19,6 +19,7 @@ import {
   KeyHints,
   LineChart,
   MailFrame,
+  MoveButtons,
   PageBar,
   ProcessDrawing,
   ReasonDialog,
@@ -135,6 +136,9 @@ function Table() {
         }}
         className="rounded-photo border border-line bg-raised"
       />
+      <span className="flex">
+        <MoveButtons place={0} count={3} upLabel="Move up" downLabel="Move down" onMove={() => undefined} />
+      </span>
       <PageBar
         label="Pages"
         count="10,000+"

@@ -41,6 +41,7 @@ export { JsonView } from './console/JsonView.tsx'
 export { KeyHints } from './console/KeyHints.tsx'
 export { LineChart, type LineChartProps, type LineSeries } from './console/LineChart.tsx'
 export { MailFrame, type MailFrameProps } from './console/MailFrame.tsx'
+export { MoveButtons, type MoveButtonsProps } from './console/MoveButtons.tsx'
 export { PageBar, type PageBarProps } from './console/PageBar.tsx'
 export {
   type ProcessArrow,

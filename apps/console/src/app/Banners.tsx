@@ -1,10 +1,13 @@
+import { asObject } from '@plaza/domain'
 import { Banner, tellHeight, useStore } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMatchRoute, useNavigate } from '@tanstack/react-router'
-import { RotateCw, ShieldAlert, WifiOff } from 'lucide-react'
+import { DoorClosed, RotateCw, ShieldAlert, WifiOff } from 'lucide-react'
 import { fetchBoot } from '../lib/boot.ts'
+import { configQuery } from '../lib/config.ts'
 import { factorsQuery } from '../lib/factors-query.ts'
 import { useT } from '../lib/i18n.tsx'
+import { useMay } from '../lib/me.ts'
 import { useServices } from '../lib/services.tsx'
 
 /** What concerns the whole console, under the top bar. */
@@ -13,6 +16,7 @@ export function Banners() {
     <div ref={tellHeight}>
       <OfflineBanner />
       <NewVersionBanner />
+      <ClosedBanner />
       <FactorBanner />
     </div>
   )
@@ -43,6 +47,24 @@ function NewVersionBanner() {
       action={{ label: t('banner.reload'), onAction: () => location.reload() }}
     >
       {t('banner.version')}
+    </Banner>
+  )
+}
+
+/** Nobody gets in but staff, which is easily forgotten. */
+function ClosedBanner() {
+  const t = useT()
+  const navigate = useNavigate()
+  const may = useMay()
+  const { data } = useQuery({ ...configQuery(useServices().sdk), staleTime: lookEveryMs, retry: false })
+  if (asObject(asObject(data?.stelace).instant).maintenance !== true) return null
+  const open = () => void navigate({ to: '/settings' })
+  return (
+    <Banner
+      icon={<DoorClosed aria-hidden />}
+      {...(may('config:edit') && { action: { label: t('banner.closed.action'), onAction: open } })}
+    >
+      {t('banner.closed')}
     </Banner>
   )
 }

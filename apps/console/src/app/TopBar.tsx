@@ -13,6 +13,8 @@ const AvatarMenu = lazyPart(
   () => <MyFace />,
 )
 
+const ZoneSwitch = lazyPart(async () => (await import('./ZoneSwitch.tsx')).ZoneSwitch)
+
 /** One of these lets somebody begin operations, or watch those of others. */
 const operating: readonly Permission[] = [
   'operation:list:all',
@@ -50,6 +52,9 @@ export function TopBar({ isMenuShown, onMenu, onFind, onHelp }: TopBarProps) {
       <div className="ms-auto flex items-center gap-1 md:gap-2">
         {mayAny(permissions, operating) && <OperationsRing />}
         <EnvironmentChip />
+        <span className="hidden md:block">
+          <ZoneSwitch />
+        </span>
         <span className="md:hidden">
           <IconButton label={t('find.title')} onPress={onFind}>
             <Search aria-hidden />

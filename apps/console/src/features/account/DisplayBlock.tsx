@@ -1,29 +1,18 @@
 import { FormAlert, RadioGroup, Select, Switch, useStore } from '@plaza/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { Block } from '../../lib/Block.tsx'
-import { type Display, displayOf, displayPatch } from '../../lib/display.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { meQuery, useMe } from '../../lib/me.ts'
+import { useMe } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useSend } from '../../lib/use-send.ts'
+import { useDisplay } from '../../lib/use-display.ts'
 
 /** How the console looks. The theme belongs to this browser, the rest to the account. Everything counts at once. */
 export function DisplayBlock() {
   const t = useT()
-  const { theme, sdk, notifier, screensFor } = useServices()
-  const { user, timeZone, permissions } = useMe()
+  const { theme, screensFor } = useServices()
+  const { timeZone, permissions } = useMe()
   const pages = screensFor(permissions)
-  const cache = useQueryClient()
   const choice = useStore(theme)
-  const { send, error } = useSend()
-  const display = displayOf(user.metadata)
-  const save = (change: Partial<Display>) =>
-    void send(() => sdk.users.update(user.id, displayPatch(change)), {
-      onDone: async () => {
-        await cache.invalidateQueries(meQuery(sdk))
-        notifier.show({ text: t('state.saved') })
-      },
-    })
+  const { display, save, error } = useDisplay()
   return (
     <Block title={t('display.title')}>
       <div className="flex flex-col gap-4">

@@ -1,5 +1,5 @@
-import { Button, IconButton, TextField } from '@plaza/ui'
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { Button, IconButton, MoveButtons, TextField } from '@plaza/ui'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -49,22 +49,13 @@ export function ValuesField({
         {values.map((value, at) => (
           <li key={value} className="flex items-center gap-1 py-1 ps-3 pe-1">
             <span className="min-w-0 grow break-words">{value}</span>
-            <IconButton
-              size="sm"
-              label={t('attributes.values.up', { value })}
-              isDisabled={at === 0}
-              onPress={() => move(at, at - 1)}
-            >
-              <ArrowUp aria-hidden />
-            </IconButton>
-            <IconButton
-              size="sm"
-              label={t('attributes.values.down', { value })}
-              isDisabled={at === values.length - 1}
-              onPress={() => move(at, at + 1)}
-            >
-              <ArrowDown aria-hidden />
-            </IconButton>
+            <MoveButtons
+              place={at}
+              count={values.length}
+              upLabel={t('attributes.values.up', { value })}
+              downLabel={t('attributes.values.down', { value })}
+              onMove={(by) => move(at, at + by)}
+            />
             <IconButton
               size="sm"
               label={t('attributes.values.remove', { value })}

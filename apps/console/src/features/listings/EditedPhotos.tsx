@@ -1,6 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
-import { hideBroken, IconButton, TextField, useReorder, VisuallyHidden } from '@plaza/ui'
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { hideBroken, IconButton, MoveButtons, TextField, useReorder, VisuallyHidden } from '@plaza/ui'
+import { GripVertical, Trash2 } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 
 type EditedPhotosProps = {
@@ -65,22 +65,13 @@ export function EditedPhotos({ label, images, onChange }: EditedPhotosProps) {
                 className="min-w-40 grow basis-40"
               />
               <span className="ms-auto flex">
-                <IconButton
-                  size="sm"
-                  label={t('listings.edit.earlier', { number })}
-                  isDisabled={at === 0}
-                  onPress={() => move(url, -1)}
-                >
-                  <ArrowUp aria-hidden className="size-4.5" />
-                </IconButton>
-                <IconButton
-                  size="sm"
-                  label={t('listings.edit.later', { number })}
-                  isDisabled={number === images.length}
-                  onPress={() => move(url, 1)}
-                >
-                  <ArrowDown aria-hidden className="size-4.5" />
-                </IconButton>
+                <MoveButtons
+                  place={at}
+                  count={images.length}
+                  upLabel={t('listings.edit.earlier', { number })}
+                  downLabel={t('listings.edit.later', { number })}
+                  onMove={(by) => move(url, by)}
+                />
                 <IconButton
                   size="sm"
                   label={t('listings.edit.removePhoto', { number })}

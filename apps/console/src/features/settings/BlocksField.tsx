@@ -1,7 +1,6 @@
 import type { Json } from '@plaza/contract'
 import { asObject } from '@plaza/domain'
-import { IconButton, Switch } from '@plaza/ui'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { MoveButtons, Switch } from '@plaza/ui'
 import { useId } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 
@@ -54,22 +53,13 @@ export function BlocksField({ label, help, options, value, onChange }: BlocksFie
             >
               {nameOf(type)}
             </Switch>
-            <IconButton
-              size="sm"
-              label={t('settings.up', { name: nameOf(type) })}
-              isDisabled={place === 0}
-              onPress={() => move(place, place - 1)}
-            >
-              <ArrowUp aria-hidden />
-            </IconButton>
-            <IconButton
-              size="sm"
-              label={t('settings.down', { name: nameOf(type) })}
-              isDisabled={place === blocks.length - 1}
-              onPress={() => move(place, place + 1)}
-            >
-              <ArrowDown aria-hidden />
-            </IconButton>
+            <MoveButtons
+              place={place}
+              count={blocks.length}
+              upLabel={t('settings.up', { name: nameOf(type) })}
+              downLabel={t('settings.down', { name: nameOf(type) })}
+              onMove={(by) => move(place, place + by)}
+            />
           </li>
         ))}
       </ol>

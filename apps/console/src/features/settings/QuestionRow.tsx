@@ -1,5 +1,5 @@
-import { Checkbox, IconButton, Select, TextField } from '@plaza/ui'
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { Checkbox, IconButton, MoveButtons, Select, TextField } from '@plaza/ui'
+import { Trash2 } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 import type { Question } from './questions.ts'
 
@@ -7,12 +7,13 @@ type QuestionRowProps = {
   question: Question
   onChange: (question: Question) => void
   onRemove: () => void
-  onUp: (() => void) | undefined
-  onDown: (() => void) | undefined
+  place: number
+  count: number
+  onMove: (by: -1 | 1) => void
 }
 
 /** One question: what it is called, how it is answered. */
-export function QuestionRow({ question, onChange, onRemove, onUp, onDown }: QuestionRowProps) {
+export function QuestionRow({ question, onChange, onRemove, place, count, onMove }: QuestionRowProps) {
   const t = useT()
   const { key, name, isStars, scale, hasComment, isOptional } = question
   const title = name || t('settings.question.main')
@@ -28,17 +29,13 @@ export function QuestionRow({ question, onChange, onRemove, onUp, onDown }: Ques
           onChange={(next) => set({ name: next })}
           className="grow"
         />
-        <IconButton size="sm" label={t('settings.up', { name: title })} isDisabled={!onUp} onPress={() => onUp?.()}>
-          <ArrowUp aria-hidden />
-        </IconButton>
-        <IconButton
-          size="sm"
-          label={t('settings.down', { name: title })}
-          isDisabled={!onDown}
-          onPress={() => onDown?.()}
-        >
-          <ArrowDown aria-hidden />
-        </IconButton>
+        <MoveButtons
+          place={place}
+          count={count}
+          upLabel={t('settings.up', { name: title })}
+          downLabel={t('settings.down', { name: title })}
+          onMove={onMove}
+        />
         <IconButton size="sm" label={t('settings.remove', { name: title })} onPress={onRemove}>
           <Trash2 aria-hidden />
         </IconButton>

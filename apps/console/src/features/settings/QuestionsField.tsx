@@ -31,8 +31,9 @@ export function QuestionsField({ label, help, value, onChange }: QuestionsFieldP
             question={question}
             onChange={(next) => write(questions.with(place, next))}
             onRemove={() => write(questions.toSpliced(place, 1))}
-            onUp={place > 0 ? () => move(place, place - 1) : undefined}
-            onDown={place < questions.length - 1 ? () => move(place, place + 1) : undefined}
+            place={place}
+            count={questions.length}
+            onMove={(by) => move(place, place + by)}
           />
         ))}
       </ol>

@@ -11,8 +11,8 @@ import {
   type Transition,
   takesMoney,
 } from '@plaza/domain'
-import { Button, EditableGrid, type GridColumn, IconButton } from '@plaza/ui'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Button, EditableGrid, type GridColumn, IconButton, MoveButtons } from '@plaza/ui'
+import { Plus, Trash2 } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 import { type GridProps, ownWords, withWords } from './StatusGrid.tsx'
 import { type Who, whoTexts } from './texts.ts'
@@ -140,24 +140,14 @@ export function StepGrid({ plan, locale, isReadOnly, selected, onSelect, onChang
         toolsHeader={t('list.menu')}
         tools={({ name }, place) => (
           <span className="flex justify-end">
-            <IconButton
-              size="sm"
-              label={t('types.step.up', { name })}
-              isDisabled={place === 0}
+            <MoveButtons
+              place={place}
+              count={transitions.length}
+              upLabel={t('types.step.up', { name })}
+              downLabel={t('types.step.down', { name })}
               hasTooltip={false}
-              onPress={() => onChange(moveStep(plan, place, place - 1))}
-            >
-              <ArrowUp aria-hidden />
-            </IconButton>
-            <IconButton
-              size="sm"
-              label={t('types.step.down', { name })}
-              isDisabled={place === transitions.length - 1}
-              hasTooltip={false}
-              onPress={() => onChange(moveStep(plan, place, place + 1))}
-            >
-              <ArrowDown aria-hidden />
-            </IconButton>
+              onMove={(by) => onChange(moveStep(plan, place, place + by))}
+            />
             <IconButton
               size="sm"
               label={t('types.step.remove', { name })}

@@ -1,6 +1,6 @@
 import type { WorkflowStep } from '@plaza/contract'
-import { IconButton, Menu, MenuItem, Select, Switch, TextField } from '@plaza/ui'
-import { ChevronDown, ChevronUp, Ellipsis } from 'lucide-react'
+import { IconButton, Menu, MenuItem, MoveButtons, Select, Switch, TextField } from '@plaza/ui'
+import { Ellipsis } from 'lucide-react'
 import { useId } from 'react'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -74,17 +74,13 @@ export function StepCard(props: StepCardProps) {
           </span>
         </button>
         {dry && <OutcomeChip outcome={dry.outcome} />}
-        <IconButton size="sm" label={t('workflows.step.up')} isDisabled={place === 0} onPress={() => actions.move(-1)}>
-          <ChevronUp aria-hidden />
-        </IconButton>
-        <IconButton
-          size="sm"
-          label={t('workflows.step.down')}
-          isDisabled={place === count - 1}
-          onPress={() => actions.move(1)}
-        >
-          <ChevronDown aria-hidden />
-        </IconButton>
+        <MoveButtons
+          place={place}
+          count={count}
+          upLabel={t('workflows.step.up')}
+          downLabel={t('workflows.step.down')}
+          onMove={actions.move}
+        />
         <Menu
           trigger={
             <IconButton size="sm" label={t('workflows.step.more', { title })} hasTooltip={false}>

@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../i18n.tsx'
 import { useServices } from '../services.tsx'
+import { useDisplay } from '../use-display.ts'
 import { isChosen, toggledColumn } from './columns.ts'
 import { ExportSheet, type ExportSheetProps } from './ExportSheet.tsx'
 import type { ExportForm } from './export-file.ts'
@@ -15,12 +16,14 @@ type ListToolsProps = Pick<ExportSheetProps, 'title' | 'headers' | 'readRows'> &
   offered: readonly { id: string; header: string }[]
 }
 
-/** What is done with a list as a whole: keeping what it shows as a view, its link, its columns, and a file of it. */
+/** What is done with a list as a whole: keeping what it shows as a view, its link, its columns, how close its rows stand, and a file of it. */
 export function ListTools({ offered, ...props }: ListToolsProps) {
   const t = useT()
   const { notifier } = useServices()
   const { shown, isFull, remove } = useSavedViews()
   const { search, show } = useListSearch()
+  const { display, save } = useDisplay()
+  const isCompact = display.density === 'compact'
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
   const [form, setForm] = useState<ExportForm | null>(null)
   const copyLink = () =>
@@ -55,6 +58,9 @@ export function ListTools({ offered, ...props }: ListToolsProps) {
             {t(isChosen(search.columns, id) ? 'columns.hide' : 'columns.show', { name: header })}
           </MenuItem>
         ))}
+        <MenuItem id="density" onAction={() => save({ density: isCompact ? 'comfortable' : 'compact' })}>
+          {t(isCompact ? 'display.rows.comfortable' : 'display.rows.compact')}
+        </MenuItem>
         <MenuSeparator />
         <MenuItem id="csv" onAction={() => setForm('csv')}>
           {t('export.csv')}

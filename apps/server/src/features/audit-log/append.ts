@@ -1,7 +1,7 @@
 import type { JsonObject } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import { hashOf } from '../../lib/audit-chain.ts'
+import { saidBy } from '../../lib/audit-chain.ts'
 import { newId } from '../../lib/ids.ts'
 import { findSeenCase } from '../cases/index.ts'
 import { shortened } from '../credentials/index.ts'
@@ -47,10 +47,8 @@ export async function appendDeed(tx: Tx, deed: Deed, { clock, secrets, settings 
     onBehalfOf: actor.viewAs ? actor.tokenUserId : null,
   }
   const about = actor.caseId === undefined ? undefined : await findSeenCase(tx, actor.caseId, actor)
-  const end = await store.lockEnd(tx)
   const row = {
     id,
-    number: String(end.number + 1n),
     created_date: now,
     actor_id: actor.viewAs?.staffId ?? actor.realUserId ?? actor.tokenUserId,
     key_id: actor.isConsole ? null : actor.apiKeyId,
@@ -61,12 +59,10 @@ export async function appendDeed(tx: Tx, deed: Deed, { clock, secrets, settings 
     has_reason: actor.reason !== undefined,
     is_own: isTheirs(actor.tokenUserId, [before, after]),
     request_id: actor.requestId,
-    previous_hash: end.hash,
     undoes,
     operation_id: actor.operationId ?? null,
     case_id: about?.id ?? null,
   }
-  const sealed = { hash: hashOf(row), values_sealed: secrets.seal(JSON.stringify(values), placeOf(id)) }
-  await store.insert(tx, { ...row, ...sealed })
-  return { ...row, ...sealed }
+  const sealed = { ...row, values_sealed: secrets.seal(JSON.stringify(values), placeOf(id)) }
+  return store.append(tx, sealed, saidBy(row))
 }

@@ -7,20 +7,14 @@ export type AuditRecordRow = Selectable<Tables['audit']>
 
 const orderColumns = { createdDate: { column: 'created_date', isDate: true } }
 
-/** The end of the chain. Whoever adds to it waits here for those before, until they are committed. */
-export async function lockEnd(tx: Tx): Promise<{ number: bigint; hash: string }> {
-  await sql`select pg_advisory_xact_lock(hashtext('plaza audit'))`.execute(tx)
-  const last = await tx
-    .selectFrom('audit')
-    .select(['number', 'hash'])
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return { number: BigInt(last?.number ?? 0), hash: last?.hash ?? '' }
-}
+type Place = Pick<AuditRecordRow, 'number' | 'previous_hash' | 'hash'>
 
-export async function insert(tx: Tx, row: AuditRecordRow) {
-  await tx.insertInto('audit').values(row).execute()
+/** Adds to the end of the chain. Whoever does waits here for those before, until they are committed. */
+export async function append(tx: Tx, row: Omit<AuditRecordRow, keyof Place>, said: string): Promise<AuditRecordRow> {
+  const { rows } = await sql<Place>`select * from append_audit(${JSON.stringify(row)}::jsonb, ${said})`.execute(tx)
+  const [place] = rows
+  if (!place) throw new Error('The record has no place')
+  return { ...row, ...place }
 }
 
 export type AuditFilters = {

@@ -21,13 +21,14 @@ export async function listTransactions(
       ...rest,
       ...(stuckHours !== undefined && { waitingSince: hoursAgo(stuckHours) }),
       ...(needsAttention !== undefined && { attention: { isNeeded: needsAttention, since: hoursAgo(patienceHours) } }),
-      ...(query !== undefined && {
-        words: { text: query, userIds: await store.peopleCalled(services.db.read, query, mostPeople) },
-      }),
+      ...(query !== undefined && { found: await findCalled(query, services) }),
     },
     page,
   )
 }
+
+const findCalled = async (query: string, { db }: Services) =>
+  store.idsCalled(db.read, query, await store.peopleCalled(db.read, query, mostPeople))
 
 const hourMs = 3_600_000
 /** Whoever waits for longer needs somebody. */

@@ -39,8 +39,8 @@ export type TransactionFilters = {
   waitingSince?: Date
   /** Whether somebody has to see to it: it waits since before this moment, its payment failed, or a case about it is open. */
   attention?: { isNeeded: boolean; since: Date }
-  /** Words of the asset, or people that words are the names of. */
-  words?: { text: string; userIds: readonly string[] }
+  /** Any of these, which words were found in. */
+  found?: readonly string[]
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
@@ -48,11 +48,14 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\$
 /** As far as lists are counted: of words that most bookings have, the newest. */
 const mostCalled = 10_001
 
-/** Bookings of things that are called so, and of people; each by its own index. */
-const called = ({ text, userIds }: { text: string; userIds: readonly string[] }) => {
+/**
+ * Bookings of things that are called so, and of people; each by its own index. Found once, since names lie deep in the copies of
+ * assets: not for the page and again for the count.
+ */
+export async function idsCalled(db: Reader, text: string, userIds: readonly string[]): Promise<string[]> {
   const name = sql`folded(asset_snapshot ->> 'name')`
   const words = text.trim().split(/\s+/)
-  return sql<boolean>`id in (
+  const { rows } = await sql<{ id: string }>`
     (
       select id from transactions where ${sql.join(
         words.map((word) => sql`${name} like folded(${`%${escapeLike(word)}%`})`),
@@ -60,10 +63,11 @@ const called = ({ text, userIds }: { text: string; userIds: readonly string[] })
       )}
       order by created_date desc, id desc limit ${mostCalled}
     )
-    union all select id from transactions where owner_id = any(${[...userIds]}::text[])
-    union all select id from transactions where taker_id = any(${[...userIds]}::text[])
-    union all select id from transactions where id = ${text.trim()}
-  )`
+    union select id from transactions where owner_id = any(${[...userIds]}::text[])
+    union select id from transactions where taker_id = any(${[...userIds]}::text[])
+    union select id from transactions where id = ${text.trim()}
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Payments are another slice's; `none` has none, and `refunded` is one of which something was returned. */
@@ -158,7 +162,7 @@ export function list(db: Reader, filters: TransactionFilters, page: PageRequest)
     const { isNeeded, since } = filters.attention
     query = query.where(isNeeded ? needsAttention(since) : sql<boolean>`not ${needsAttention(since)}`)
   }
-  if (filters.words) query = query.where(called(filters.words))
+  if (filters.found) query = query.where(whereIn('id', filters.found))
   // what has no start cannot be put in its order
   if (page.orderBy === 'startDate') query = query.where('start_date', 'is not', null)
   return paginate<TransactionRow>(query, page, orders)

@@ -31,13 +31,16 @@ export async function listUsers(
     throw refuse('permission.denied')
   const { query: words, type = query.id ? 'all' : 'user', userOrganizationId, role, stats: _, ...filters } = query
   const called = words === undefined ? undefined : { words, isAll: searchesAll(actor, services) }
-  // where nobody is called so, somebody may be called nearly so
-  const isAlike = called && !(await store.isAnybodyCalled(services.db.read, called))
+  const { db } = services
+  // where nobody is called so, somebody may be called nearly so; found once, not for the page and again for the count
+  const isAlike = called !== undefined && !(await store.isAnybodyCalled(db.read, called))
+  const alike = isAlike ? await store.idsAlike(db.read, called.words, mostAlike) : undefined
   return store.list(
-    services.db.read,
+    db.read,
     {
       ...filters,
-      ...(called ? { text: { ...called, isAlike } } : {}),
+      ...(called && !alike ? { text: called } : {}),
+      ...(alike ? { alike } : {}),
       ...(type === 'all' ? {} : { isOrganization: type === 'organization' }),
       ...(userOrganizationId === undefined ? {} : { organizationIds: userOrganizationId }),
       ...(role === undefined ? {} : { roles: role }),
@@ -45,6 +48,9 @@ export async function listUsers(
     page,
   )
 }
+
+/** Of people who are called nearly so, the nearest. */
+const mostAlike = 200
 
 export async function readUser(id: string, actor: Actor, services: Services) {
   const row = await store.read(services.db.read, id)

@@ -22,8 +22,10 @@ export type UserFilters = {
   id?: string[]
   createdDate?: DateBounds
   updatedDate?: DateBounds
-  /** In names alone, or in whatever somebody is called by; or names that are nearly so. */
+  /** In names alone, or in whatever somebody is called by. */
   text?: Called
+  /** Any of these, who are called nearly so. */
+  alike?: readonly string[]
   isOrganization?: boolean
   organizationIds?: string[]
   /** Has any of them. */
@@ -45,14 +47,22 @@ const inState = {
   blocked: sql<boolean>`${suspension} = 'block'`,
 }
 
-type Called = { words: string; isAll: boolean; isAlike?: boolean | undefined }
+type Called = { words: string; isAll: boolean }
 
-const isCalled = ({ words, isAll, isAlike: isNearly = false }: Called) =>
-  isNearly ? isAlike(userName, words) : holdsAll(isAll ? userText : userName, words)
+const isCalled = ({ words, isAll }: Called) => holdsAll(isAll ? userText : userName, words)
 
 export async function isAnybodyCalled(db: Reader, called: Called) {
   const query = db.selectFrom('users').select('id').where(isCalled(called))
   return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whoever is called nearly so, the nearest names only: many are alike a little, and nobody reads on to them. */
+export async function idsAlike(db: Reader, words: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where ${isAlike(userName, words)}
+    order by similarity(${userName}, folded(${words})) desc, id limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Bookings that are under way, on either side. */
@@ -68,6 +78,7 @@ export function list(db: Reader, filters: UserFilters, page: PageRequest) {
   if (filters.id) query = query.where(whereIn('id', filters.id))
   if (filters.isOrganization !== undefined) query = query.where('is_organization', '=', filters.isOrganization)
   if (text) query = query.where(isCalled(text))
+  if (filters.alike) query = query.where(whereIn('id', filters.alike))
   // belongs to every one of them
   if (organizationIds) query = query.where(sql<boolean>`organizations ?& ${organizationIds}::text[]`)
   if (roles) query = query.where(sql<boolean>`roles && ${roles}::text[]`)
