@@ -22,7 +22,11 @@ const mailboxForms: TSchema[] = [
   closed({ name: optional(nullable(emptyableText())), address: email }),
 ]
 export const mailbox = Type.Unsafe<Mailbox>({ anyOf: mailboxForms })
-export const mailboxes = Type.Unsafe<Mailbox | Mailbox[]>({ anyOf: [...mailboxForms, Type.Array(mailbox)] })
+/** Clients know the two forms of one mailbox. */
+export const mailboxes = Type.Unsafe<Mailbox | Mailbox[]>({
+  anyOf: [...mailboxForms, Type.Array(mailbox)],
+  'x-types': ['string', 'object'],
+})
 
 type HeaderValue = string | string[] | { prepared: boolean; value: string }
 const headers = Type.Unsafe<Record<string, HeaderValue>>({

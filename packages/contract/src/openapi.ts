@@ -149,6 +149,10 @@ export function openApiDocument(
     for (const [name, endpoint] of Object.entries(calls)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(`${tag}.${name}`, tag, endpoint) }
+      const { aliasMethod } = endpoint
+      if (!aliasMethod) continue
+      const older = operation(`${tag}.${name}.${aliasMethod.toLowerCase()}`, tag, endpoint)
+      paths[path] = { ...paths[path], [aliasMethod.toLowerCase()]: older }
     }
   }
   return {

@@ -186,7 +186,11 @@ describe('sending', () => {
 
   test('a name and an address make a mailbox', async () => {
     const { body } = await send({ toEmail: 'luis@example.com', toName: 'Luis "el rápido"', text: 'x' })
-    expect(body.emailContext.to).toEqual({ name: 'Luis "el rápido"', address: 'luis@example.com' })
+    expect(body.emailContext.to).toBe(`"Luis 'el rápido'" <luis@example.com>`)
+    const bare = await send({ toEmail: 'luis@example.com', text: 'x' })
+    expect(bare.body.emailContext.to).toBe('luis@example.com')
+    const typed = await send({ to: 5, text: 'x' })
+    expect(typed.body).toMatchObject({ message: '"to" must be one of [string, object]' })
     expect(mailboxText({ name: 'A\r\nBcc: x@example.com', address: 'a@example.com' })).toBe(
       '"A Bcc: x@example.com" <a@example.com>',
     )

@@ -3,7 +3,7 @@ import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { refuseLineBreaks } from './head-fields.ts'
-import { type Mail, minify, textFrom } from './mail.ts'
+import { type Mail, mailboxText, minify, textFrom } from './mail.ts'
 import { openMailServer, readMailSettings, withDefaults } from './mail-server.ts'
 import { queueEmail } from './queue-email.ts'
 import { renderTemplate } from './template.ts'
@@ -19,7 +19,7 @@ type Addresses = {
 
 function recipientOf({ to, toEmail, toName }: Addresses): Mailbox | Mailbox[] {
   if ((to === undefined) === (toEmail === undefined)) throw refuse('email.oneRecipient')
-  return to ?? (toName ? { name: toName, address: toEmail ?? '' } : (toEmail ?? ''))
+  return to ?? (toName ? mailboxText({ name: toName, address: toEmail ?? '' }) : (toEmail ?? ''))
 }
 
 type Forced = { isForced: boolean }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
 import type { Event, Json, JsonObject, WorkflowStep } from '@plaza/contract'
 import { isObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
@@ -188,7 +189,8 @@ async function callOwn({ services, apiVersion, step, result }: Reading, key: str
   const json = (answer.body ?? {}) as Json
   const isUnknown = answer.status === 404 && isObject(json) && json.message === undefined
   const path = result.uri.split('?')[0]
-  return { status: answer.status, body: isUnknown ? { ...json, message: `${path} does not exist` } : json }
+  const statusText = STATUS_CODES[answer.status] ?? ''
+  return { status: answer.status, statusText, body: isUnknown ? { ...json, message: `${path} does not exist` } : json }
 }
 
 /** Whether a step only reads from our own API. */

@@ -266,6 +266,7 @@ describe('a run', () => {
       run: [
         post({ name: 'guarded', skip: 'true', endpointPayload: { broken: 'nothing.here' } }),
         post({ name: 'wrong', handleErrors: true, endpointUri: `${base}/broken` }),
+        post({ name: 'own', handleErrors: true, endpointUri: '/categories' }),
         post({ name: 'typo', handleErrors: true, endpointPayload: { a: 'foo' } }),
         post({ name: 'words', endpointUri: `${base}/words`, endpointPayload: { before: 'statusCode' } }),
         post({ name: 'end', filter: '_.isEmpty(responses.words) && false', endpointPayload: { a: '1' } }),
@@ -273,16 +274,18 @@ describe('a run', () => {
       ],
     })
     await tell(event)
-    const logs = await logsAfter(workflow, 5)
+    const logs = await logsAfter(workflow, 6)
     expect(logs.map(({ type, statusCode, step }) => [step.name, type, statusCode])).toEqual([
       ['guarded', 'skipped', null],
       ['wrong', 'runError', 500],
+      ['own', 'runError', 400],
       ['typo', 'preRunError', 422],
       ['words', 'action', 200],
       ['end', 'stopped', null],
     ])
     expect(logs[1]?.metadata).toMatchObject({ message: 'Kaputt', statusCodeName: 'Internal Server Error' })
-    expect(logs[2]?.metadata).toMatchObject({
+    expect(logs[2]?.metadata).toMatchObject({ message: '"name" is required', statusCodeName: 'Bad Request' })
+    expect(logs[3]?.metadata).toMatchObject({
       message: 'ReferenceError when building endpoint payload: foo is not defined',
       script: 'foo',
       statusCodeName: 'Unprocessable Entity',
