@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
-const skipped = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report'])
+const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report'])
 export const sourceName = /\.(ts|tsx|mts|js|mjs)$/
 
 // a clause is names, braces, stars and commas only, so that no match runs from one statement into the next

@@ -1,6 +1,6 @@
 import { exportedTypes } from '@plaza/contract'
 import { exportGroups } from '@plaza/domain'
-import { Button, Checkbox, Select, TextField } from '@plaza/ui'
+import { Button, Checkbox, SearchSelect, Select, TextField } from '@plaza/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Block } from '../../lib/Block.tsx'
@@ -9,6 +9,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSend } from '../../lib/use-send.ts'
+import { zoneOptions } from '../../lib/zones.ts'
 import type { DataSearch } from './data-search.ts'
 import {
   bodyOf,
@@ -33,7 +34,15 @@ export function ExportForm({ asked }: { asked: Omit<DataSearch, 'tab'> }) {
   const [reason, setReason] = useState('')
   const [choices, setChoices] = useState<ExportChoices>(() => {
     const { what: type = 'user', from = '', to = '' } = asked
-    return { type, format: 'csv', columns: usualFor(type), timeZone: timeZone ?? '', decimalSign: '.', from, to }
+    return {
+      type,
+      format: 'csv',
+      columns: usualFor(type),
+      timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      decimalSign: '.',
+      from,
+      to,
+    }
   })
   const change = (changes: Partial<ExportChoices>) => setChoices({ ...choices, ...changes })
   const { type, format, columns } = choices
@@ -81,11 +90,13 @@ export function ExportForm({ asked }: { asked: Omit<DataSearch, 'tab'> }) {
           )}
           {isTable && (
             <>
-              <TextField
+              <SearchSelect
                 label={t('data.export.zone')}
-                help={t('data.export.zone.help')}
+                openLabel={t('data.export.zone.open')}
+                emptyLabel={t('list.noMatch')}
+                options={zoneOptions(choices.timeZone)}
                 value={choices.timeZone}
-                onChange={(zone) => change({ timeZone: zone.trim() })}
+                onChange={(zone) => change({ timeZone: zone ?? 'UTC' })}
               />
               <Select
                 label={t('data.export.decimal')}

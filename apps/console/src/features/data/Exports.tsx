@@ -1,7 +1,7 @@
 import type { Operation } from '@plaza/contract'
 import { Button, ProgressBar } from '@plaza/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useIntl } from '@plaza/ui/intl'
+import { useQuery } from '@tanstack/react-query'
 import { Block } from '../../lib/Block.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/me.ts'

@@ -1,5 +1,12 @@
 import type { BodyOf, Endpoints, ExportedType, JsonObject } from '@plaza/contract'
-import { type ExportColumn, type ExportGroup, exportColumns, usualColumns } from '@plaza/domain'
+import {
+  addDuration,
+  type ExportColumn,
+  type ExportGroup,
+  exportColumns,
+  startOfDay,
+  usualColumns,
+} from '@plaza/domain'
 import type { MessageId } from '../../lib/i18n.tsx'
 
 type Wanted = NonNullable<BodyOf<Endpoints['operations']['create']>['export']>
@@ -52,15 +59,17 @@ export const usualFor = (type: ExportedType): readonly string[] =>
   type === 'marketplace' ? [] : usualColumns(type).map(({ name }) => name)
 
 /** Lists that can be asked for days; bookings and people by when they were made, accounts by when they were confirmed. */
-export const hasDays = (type: ExportedType) =>
-  type !== 'marketplace' && type !== 'customAttribute' && type !== 'entry'
+export const hasDays = (type: ExportedType) => type !== 'marketplace' && type !== 'customAttribute' && type !== 'entry'
 
-function filterOf({ type, from, to }: ExportChoices): JsonObject {
+const iso = (instant: number) => new Date(instant).toISOString()
+
+/** Days begin and end by the clock that the file is written with. */
+function filterOf({ type, from, to, timeZone: zone }: ExportChoices): JsonObject {
   if (!hasDays(type)) return {}
   if (type === 'accounting') return { ...(from && { from }), ...(to && { to }) }
   const createdDate = {
-    ...(from && { gte: `${from}T00:00:00.000Z` }),
-    ...(to && { lte: `${to}T23:59:59.999Z` }),
+    ...(from && { gte: iso(startOfDay({ date: from, zone })) }),
+    ...(to && { lt: iso(addDuration(startOfDay({ date: to, zone }), { d: 1 }, zone)) }),
   }
   return Object.keys(createdDate).length > 0 ? { createdDate } : {}
 }
@@ -76,8 +85,7 @@ export function bodyOf(choices: ExportChoices): BodyOf<Endpoints['operations']['
     export: {
       format: type === 'marketplace' ? 'archive' : format,
       ...(type !== 'marketplace' && { columns: [...columns] }),
-      ...(isTable && timeZone !== '' && { timeZone }),
-      ...(isTable && { decimalSign }),
+      ...(isTable && { timeZone, decimalSign }),
     },
   }
 }

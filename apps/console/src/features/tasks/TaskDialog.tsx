@@ -10,6 +10,7 @@ import { useMe } from '../../lib/me.ts'
 import { asSeen } from '../../lib/saving/index.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
+import { zoneOptions } from '../../lib/zones.ts'
 import { PlanFields } from './PlanFields.tsx'
 import { problemsOf, readTask, sentOf, type TaskForm, type TaskProblem } from './task-form.ts'
 
@@ -104,7 +105,7 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
         label={t('tasks.zone')}
         openLabel={t('tasks.zone.open')}
         emptyLabel={t('list.noMatch')}
-        options={zones(form.zone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        options={zoneOptions(form.zone)}
         value={form.zone}
         onChange={(zone) => set({ zone: zone ?? 'UTC' })}
       />
@@ -150,5 +151,3 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
     </FormDialog>
   )
 }
-
-const zones = (current: string) => [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
