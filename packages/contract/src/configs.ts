@@ -36,10 +36,10 @@ const publicSettings = Type.Object(
         {
           serviceName: optional(nullable(emptyableText())),
           logoUrl: optional(nullable(emptyableText())),
-          locale: optional(Type.String({ minLength: 1 })),
-          currency: optional(Type.String({ minLength: 1 })),
+          locale: optional(nullable(Type.String({ minLength: 1 }))),
+          currency: optional(nullable(Type.String({ minLength: 1 }))),
           assetsInUniqueCountry: optional(nullable(Type.String({ minLength: 1 }))),
-          assetsInUniqueCountryActive: optional(Type.Boolean()),
+          assetsInUniqueCountryActive: optional(nullable(Type.Boolean())),
         },
         open,
       ),

@@ -178,7 +178,6 @@ export const emails = {
       'email.noServer',
       'email.refused',
       'email.unreachable',
-      'email.localeMissing',
       'email.timezoneInvalid',
       'email.templateUnknown',
       'email.fieldInvalid',
@@ -205,13 +204,7 @@ export const emails = {
       /** with `fields`: where its HTML can be looked at, once and within a minute */
       frameUrl: optional(Type.String()),
     }),
-    refusals: [
-      'email.localeMissing',
-      'email.timezoneInvalid',
-      'email.templateUnknown',
-      'email.fieldInvalid',
-      'email.transformInvalid',
-    ],
+    refusals: ['email.timezoneInvalid', 'email.templateUnknown', 'email.fieldInvalid', 'email.transformInvalid'],
   }),
   list: endpoint({
     method: 'GET',

@@ -36,6 +36,12 @@ export const uploads = {
     access: anyone('clients of this API ask with a publishable key only; rates and quotas bound what they get'),
     query: closed({ filename: text({ max: 1000 }), folder: optional(folder) }),
     response: uploadPolicy,
-    refusals: ['upload.typeRefused', 'upload.signInFirst', 'upload.keyMissing'],
+    refusals: [
+      'upload.typeRefused',
+      'upload.pictureTypeRefused',
+      'upload.signInFirst',
+      'upload.keyMissing',
+      'upload.quotaReached',
+    ],
   }),
 }

@@ -69,7 +69,6 @@ describe('how failures are told to people', () => {
     'search.notSortable',
     'search.notCountable',
     'transaction.takerMissing',
-    'transaction.currencyMissing',
     'transaction.assetMissing',
     'payment.keyMissing',
     'payment.nothingPaid',

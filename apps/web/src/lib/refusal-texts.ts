@@ -72,6 +72,7 @@ export const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
 
   'file.otherOwner': 'failure.file',
   'upload.typeRefused': 'failure.file',
+  'upload.pictureTypeRefused': 'failure.file',
   'upload.contentRefused': 'failure.file',
   'upload.quotaReached': 'failure.filesFull',
   'upload.strangersQuotaReached': 'failure.filesLogIn',

@@ -68,7 +68,6 @@ export const automationRefusals = table({
   'email.noServer': { status: 422, message: 'No mail server is configured' },
   'email.refused': { status: 422, message: 'The mail server refused the mail: {reason}' },
   'email.unreachable': { status: 422, message: 'The mail server cannot be reached: {reason}' },
-  'email.localeMissing': { status: 422, message: 'There is neither a "locale" nor one in the configuration' },
   'email.timezoneInvalid': { status: 422, message: 'Invalid timezone: {timezone}' },
   'email.templateUnknown': { status: 422, message: 'There is no e-mail "{name}" for {locale}' },
   'email.fieldInvalid': {

@@ -7,10 +7,6 @@ export const bookingRefusals = table({
   'asset.notAvailable': { status: 422, message: 'Asset not available' },
   'transaction.ownAsset': { status: 422, message: 'Owners cannot book their own assets' },
   'transaction.takerMissing': { status: 422, message: 'Missing taker: name one in "takerId"' },
-  'transaction.currencyMissing': {
-    status: 422,
-    message: 'Neither the asset nor the marketplace has a currency',
-  },
   'transaction.datesInvalid': { status: 422, message: 'Invalid dates' },
   'transaction.tooSoon': { status: 422, message: 'This is booked at least {hours} hours ahead' },
   'transaction.priceTooLarge': { status: 422, message: 'The price is too large' },

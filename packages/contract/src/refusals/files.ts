@@ -17,6 +17,10 @@ export const fileRefusals = table({
     status: 422,
     message: '{filename}: type not accepted. Send pictures, PDF, text or office documents',
   },
+  'upload.pictureTypeRefused': {
+    status: 422,
+    message: '{filename}: such pictures are not accepted here. Send {types}',
+  },
   'upload.signInFirst': {
     status: 403,
     message: 'Sign in to send files; without it only pictures of a listing are accepted',
@@ -29,7 +33,7 @@ export const fileRefusals = table({
   },
   'upload.quotaReached': {
     status: 422,
-    message: 'You may keep {files} files and {gigabytes} GB, and this file would be more',
+    message: 'You may keep {files} files and {size}, and this file would be more',
   },
   'upload.strangersQuotaReached': {
     status: 422,

@@ -124,6 +124,7 @@ export const publicSettings: readonly Setting[] = [
     { path: 'stelace.instant.uploads.maxImages', kind: { type: 'number', min: 1, max: 50 }, fallback: 10, label: 'Photos per listing', help: 'At most.' },
     { path: 'stelace.instant.uploads.maxBytes', kind: { type: 'number', min: 10_000, max: 10_485_760, unit: 'bytes' }, fallback: 10_485_760, label: 'Largest photo', help: 'In bytes. 10,485,760 is 10 MB.' },
     { path: 'stelace.instant.uploads.imageTypes', kind: list, fallback: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'], label: 'Kinds of photos', help: 'Media types such as image/jpeg.' },
+    { path: 'stelace.instant.uploads.maxTotalBytes', kind: { type: 'number', min: 1_000_000, max: 1_073_741_824, unit: 'bytes' }, fallback: 1_073_741_824, label: 'Room for files of one person', help: 'In bytes, all photos and attachments together. 1,073,741,824 is 1 GB.' },
     { path: 'stelace.instant.assetTypes', kind: asked, fallback: {}, label: 'Attributes by listing type', help: 'What owners are asked for. Types that are not named are not offered when any is.' },
   ]),
   ...inSection('bookings', [

@@ -1,6 +1,8 @@
-import { endpoints, extensions, type JsonObject } from '@plaza/contract'
+import { endpoints, extensions, type Json, type JsonObject } from '@plaza/contract'
+import { settings as settingsOfTheConsole } from '@plaza/domain/settings'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
+import { createCatalogue } from '../../testing/catalogue.ts'
 
 let plaza: TestApp
 
@@ -161,7 +163,11 @@ describe('public settings', () => {
     ['a part of a metre', { search: { maxDistance: 1.5 } }, '"stelace.search.maxDistance" must be an integer'],
     ['a word for the front end', { instant: 'x' }, '"stelace.instant" must be of type object'],
     ['a number for a name', { instant: { serviceName: 5 } }, '"stelace.instant.serviceName" must be a string'],
-    ['null for the currency', { instant: { currency: null } }, '"stelace.instant.currency" must be a string'],
+    [
+      'nothing for the currency',
+      { instant: { currency: '' } },
+      '"stelace.instant.currency" is not allowed to be empty',
+    ],
     [
       'a word for a switch',
       { instant: { assetsInUniqueCountryActive: 'yes' } },
@@ -192,6 +198,20 @@ describe('public settings', () => {
     const nothing = { tokenCheckRedirectUrl: '', search: { maxDistance: null } }
     expect((await patch('/config', { stelace: nothing })).body.stelace).toMatchObject(nothing)
     expect((await patch('/config', { stelace: { tokenCheckRedirectUrl: null } })).status).toBe(200)
+  })
+
+  test('null takes every setting back, one by one', async () => {
+    const market = await createTestApp()
+    const ofThePublicLevel = settingsOfTheConsole.filter(({ level }) => level === 'public')
+    expect(ofThePublicLevel.length).toBeGreaterThan(40)
+    for (const { path } of ofThePublicLevel) {
+      const body = path.split('.').reduceRight<Json>((value, name) => ({ [name]: value }), null) as JsonObject
+      expect((await market.call('PATCH', '/config', { as: market.secret, body })).status, path).toBe(200)
+    }
+    const person = await market.given.person()
+    expect(await market.ok('GET', `/users/${person.id}`, { as: person })).toMatchObject({ roles: ['user', 'provider'] })
+    const asset = { name: 'Bike', price: 10, assetTypeId: (await createCatalogue(market).type()).id }
+    expect(await market.ok('POST', '/assets', { as: person, body: asset })).toMatchObject({ validated: true })
   })
 
   test('what the server has beyond the compatible API is told with the rest, and cannot be set', async () => {

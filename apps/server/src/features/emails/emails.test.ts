@@ -318,6 +318,28 @@ describe('templates', () => {
     })
   })
 
+  test('need neither a language nor a currency: those of the marketplace count, English and MXN unless set', async () => {
+    const data = { name: 'Ana', count: 1, start: '2026-05-03T04:00:00.000Z', amount: 360 }
+    const subject = '{name} booked {count, plural, one {a day} other {# days}}'
+    await entry('plainBooking', { subject, content: '{amount, number, currency}' })
+    const sending = { name: 'plainBooking', to: 'ana@example.com', data }
+    const send = () =>
+      plaza.ok<Sent & { emailContext: { subject: string; html: string } }>('POST', '/emails/send-template', {
+        as: plaza.secret,
+        body: sending,
+      })
+    const { emailContext } = await send()
+    expect(emailContext.subject).toBe('Ana booked a day')
+    expect(emailContext.html).toContain('MX$360')
+    const set = (instant: JsonObject) =>
+      plaza.ok('PATCH', '/config', { as: plaza.secret, body: { stelace: { instant } } })
+    await entry('plainBooking', { subject: '{name} a réservé', content: '{amount, number, currency}' }, 'fr')
+    await set({ locale: 'fr', currency: 'EUR' })
+    expect((await send()).emailContext.subject).toBe('Ana a réservé')
+    await set({ locale: null, currency: null })
+    expect((await send()).emailContext).toMatchObject({ subject: 'Ana booked a day' })
+  })
+
   test('are filled from entries, formatted in a language, a currency and a zone', async () => {
     const { status, body } = await render({
       name: 'booking',

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '@plaza/contract'
 import { isObject, isTimeZone } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
+import { homeCurrency, homeLocale } from '../../lib/home-values.ts'
 import type { Values } from './format.ts'
 import type { MailParts } from './mail-parts.ts'
 import { renderMail } from './render.ts'
@@ -33,8 +34,7 @@ export async function renderTemplate(services: Services, request: TemplateReques
     throw refuse('email.timezoneInvalid', { values: { timezone: request.timezone } })
   }
   const instant = await publicSettings(services)
-  const locale = request.locale ?? words(instant.locale) ?? (builtIn ? 'en' : undefined)
-  if (locale === undefined) throw refuse('email.localeMissing')
+  const locale = request.locale ?? homeLocale({ instant })
   const entries = await store.templateEntries(services.db.read, { locale, names: ['common', name] })
   if (entries.length === 0 && !builtIn) throw refuse('email.templateUnknown', { values: { name, locale } })
   const fieldsOf = (entry: string) => entries.find((each) => each.name === entry)?.fields ?? {}
@@ -49,7 +49,7 @@ export async function renderTemplate(services: Services, request: TemplateReques
     ...request.fields,
   }
   const data: Values = { serviceName: words(instant.serviceName) ?? 'Plaza', ...request.data }
-  const formatting = { locale, currency: request.currency ?? words(instant.currency), timezone: request.timezone }
+  const formatting = { locale, currency: request.currency ?? homeCurrency({ instant }), timezone: request.timezone }
   const beside = besideWordsOf({ ...fieldsOf(name), ...request.fields }, parts)
   const spare = request.fields ? undefined : builtIn
   return { locale, ...renderMail({ name, raw, data, formatting, parts: beside, spare }) }

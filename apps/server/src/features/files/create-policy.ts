@@ -8,6 +8,9 @@ import { extensionFor, isPicture } from './file-types.ts'
 import { endpointUrl, newKey } from './keys.ts'
 import { type Owner, writePermission } from './permission.ts'
 import { isPrivateFolder } from './private-files.ts'
+import { checkQuota } from './quotas.ts'
+import * as store from './store.ts'
+import { checkPictureType, isPhotoFolder, typeOfName, uploadRules } from './upload-rules.ts'
 
 const validMs = 5 * 60_000
 
@@ -22,11 +25,23 @@ export async function createPolicy(query: Query<Endpoints['uploads']['policy']>,
     throw refuse('upload.signInFirst')
   }
   await limitCalls('upload', actor, services)
+  const rules = uploadRules((await services.config.read('default')).stelace)
+  // scripts of those who run the marketplace bring what they were told to
+  const isRuled = owner.kind !== 'key' && isPhotoFolder(folder)
+  const types = isRuled ? rules.pictureTypes : undefined
+  checkPictureType(typeOfName(filename), types, nameOf(filename))
+  // a file of no bytes is none, so whoever has no room for one byte need not send anything
+  if (owner.kind === 'user') {
+    const usage = await store.usageOf(services.db.read, owner.id)
+    checkQuota(owner, usage, { bytes: 1, totalBytes: rules.totalBytes })
+  }
   const permission = {
     key: newKey(folder, filename, extension),
     name: nameOf(filename),
     owner,
-    maxBytes: uploadLimits.fileBytes,
+    maxBytes: isRuled ? rules.pictureBytes : uploadLimits.fileBytes,
+    types,
+    totalBytes: rules.totalBytes,
     expires: services.clock.now().getTime() + validMs,
   }
   return { endpoint_url: endpointUrl(services.settings), params: writePermission(permission, services.secrets) }

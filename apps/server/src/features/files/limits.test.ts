@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { JsonObject } from '@plaza/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp } from '../../testing/app.ts'
 import { pictureFile } from '../../testing/sample-files.ts'
@@ -115,6 +116,68 @@ describe('what people keep', () => {
     const person = await plaza.given.person()
     expect((await send('a.jpg', small, { as: person, folder: 'images' })).status).toBe(201)
     expect((await send('a.jpg', small, { as: plaza.secret, folder: 'images' })).status).toBe(201)
+  })
+})
+
+describe('what operators allow', () => {
+  const allow = (uploads: JsonObject | null) =>
+    plaza.ok('PATCH', '/config', { as: plaza.secret, body: { stelace: { instant: { uploads } } } })
+  const ask = (filename: string, as: As, folder = 'images') =>
+    plaza.call<{ code: string; message: string }>('GET', `/uploads/policy?filename=${filename}&folder=${folder}`, {
+      as,
+    })
+
+  test('decides which photos are taken, whatever their names say; null takes it back', async () => {
+    const person = from(await plaza.given.person())
+    const gif = await pictureFile({ format: 'gif' })
+    await allow({ imageTypes: ['image/jpeg', 'image/png'] })
+    for (const folder of ['images', 'images/avatars']) {
+      const refused = await ask('moving.GIF', person, folder)
+      expect(refused).toMatchObject({ status: 422, body: { code: 'upload.pictureTypeRefused' } })
+      expect(refused.body.message).toContain('image/jpeg, image/png')
+    }
+    expect((await send('still.png', gif, { as: person, folder: 'images' })).body).toMatchObject({
+      code: 'upload.pictureTypeRefused',
+    })
+    expect((await send('no-ending', gif, { as: person, folder: 'images' })).status).toBe(422)
+    expect((await send('photo.jpg', small, { as: person, folder: 'images' })).status).toBe(201)
+    expect((await send('moving.gif', gif, { as: person, folder: 'attachments' })).status).toBe(201)
+    expect((await send('moving.gif', gif, { as: plaza.secret, folder: 'images' })).status).toBe(201)
+    await allow(null)
+    expect((await send('moving.gif', gif, { as: person, folder: 'images' })).status).toBe(201)
+  })
+
+  test('decides how large a photo may be, and never more than the server takes', async () => {
+    const person = from(await plaza.given.person())
+    await allow({ maxBytes: small.length })
+    expect((await send('a.jpg', small, { as: person, folder: 'images' })).status).toBe(201)
+    await allow({ maxBytes: small.length - 1 })
+    const { params } = await policy('a.jpg', { as: person, folder: 'images' })
+    await allow({ maxBytes: 2 ** 40 })
+    // a policy keeps the rules it was given under
+    expect(await post(params, small)).toMatchObject({ status: 413, body: { code: 'PayloadTooLarge' } })
+    const stranger = from(plaza.publishable)
+    await allow({ maxBytes: 10 })
+    expect((await send('a.jpg', small, { as: stranger, folder: 'images' })).status).toBe(413)
+    expect((await send('a.jpg', small, { as: plaza.secret, folder: 'images' })).status).toBe(201)
+    await allow({ maxBytes: null })
+    expect((await send('a.jpg', small, { as: person, folder: 'images' })).status).toBe(201)
+  })
+
+  test('decides how much one person may keep altogether', async () => {
+    const person = from(await plaza.given.person())
+    const { bytes } = (await send('a.jpg', small, { as: person, folder: 'images' })).body
+    await allow({ maxTotalBytes: 2 * bytes })
+    expect((await send('b.jpg', small, { as: person, folder: 'attachments' })).status).toBe(201)
+    const full = await ask('c.jpg', person)
+    expect(full).toMatchObject({ status: 422, body: { code: 'upload.quotaReached' } })
+    await allow({ maxTotalBytes: 2 * bytes + 1 })
+    expect((await send('c.jpg', small, { as: person, folder: 'images' })).body).toMatchObject({
+      code: 'upload.quotaReached',
+    })
+    expect((await send('c.jpg', small, { as: from(await plaza.given.person()), folder: 'images' })).status).toBe(201)
+    await allow({ maxTotalBytes: null })
+    expect((await send('c.jpg', small, { as: person, folder: 'images' })).status).toBe(201)
   })
 })
 

@@ -5,7 +5,17 @@ import { isSameSecret, type Secrets } from '../../lib/secrets.ts'
 export type Owner = { kind: 'user' | 'key'; id: string } | { kind: 'stranger' }
 
 /** What was allowed: one file, under this key, on this account, until then. */
-export type Permission = { key: string; name: string; owner: Owner; maxBytes: number; expires: number }
+export type Permission = {
+  key: string
+  name: string
+  owner: Owner
+  maxBytes: number
+  /** of pictures; all that this server reads where none are named */
+  types?: string[] | undefined
+  /** what its owner may keep altogether */
+  totalBytes?: number
+  expires: number
+}
 
 const use = 'upload'
 

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { open, statfs } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { UploadedFile } from '@plaza/contract'
 import type { FileRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import type { LocalFile } from '../../providers/files/index.ts'
-import type { Document, Picture } from '../../providers/media/index.ts'
+import { type Document, type Picture, pictureFormatOf } from '../../providers/media/index.ts'
 import { limitUpload } from '../rate-limits/index.ts'
 import { contentTypes } from './file-types.ts'
 import { parseKey } from './keys.ts'
@@ -14,9 +14,13 @@ import type { FileParts } from './parts.ts'
 import { type Fields, type Permission, readPermission } from './permission.ts'
 import { addressOf } from './private-files.ts'
 import { checkQuota } from './quotas.ts'
+import { sizeInWords } from './size-in-words.ts'
 import * as store from './store.ts'
+import { checkPictureType, typeOfFormat } from './upload-rules.ts'
 
 const leastDiskBytes = 512 * 1024 ** 2
+/** As much of a file as tells what kind of picture it is. */
+const headBytes = 512
 
 /** A form as it arrives: the fields that came before the file, and the file while it is still on its way. */
 export type IncomingForm = { fields: Fields; file: Readable; isComplete: Promise<void> }
@@ -33,6 +37,7 @@ export async function receiveFile(form: IncomingForm, parts: FileParts): Promise
     const path = newPath()
     await pipeline(form.file, createWriteStream(path, { mode: 0o600 }))
     await form.isComplete
+    await checkRules(path, permission)
     const output = newPath()
     const prepared = await parts.media.prepare({ path, output, extension })
     if (prepared.kind === 'refused') {
@@ -46,6 +51,21 @@ export async function receiveFile(form: IncomingForm, parts: FileParts): Promise
     }
     return keep({ permission, prepared, file }, parts)
   })
+}
+
+/** The file as it was sent, against what the permission was given for. */
+async function checkRules(path: string, { maxBytes, types, name }: Permission) {
+  const file = await open(path)
+  try {
+    if ((await file.stat()).size > maxBytes) {
+      throw refuse('upload.fileTooLarge', { values: { limit: sizeInWords(maxBytes) } })
+    }
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headBytes), position: 0 })
+    const format = pictureFormatOf(buffer.subarray(0, bytesRead))
+    checkPictureType(format && typeOfFormat(format), types, name)
+  } finally {
+    await file.close()
+  }
 }
 
 /** Neither the database nor anybody else on this disk should suffer because somebody uploads. */
@@ -77,7 +97,7 @@ type PreparedFile = { permission: Permission; prepared: Picture | Document; file
 
 /** The row first: its key can be taken once, so two uploads with one permission cannot overwrite each other. */
 async function keep({ permission, prepared, file }: PreparedFile, parts: FileParts): Promise<UploadedFile> {
-  const { key, name, owner } = permission
+  const { key, name, owner, totalBytes } = permission
   const isPicture = prepared.kind === 'picture'
   const ownerId = owner.kind === 'stranger' ? null : owner.id
   const row: FileRow = {
@@ -93,7 +113,7 @@ async function keep({ permission, prepared, file }: PreparedFile, parts: FilePar
     placeholder: isPicture ? prepared.placeholder : null,
   }
   await parts.db.tx(async (tx) => {
-    checkQuota(owner, await store.lockUsage(tx, ownerId), file.bytes)
+    checkQuota(owner, await store.lockUsage(tx, ownerId), { bytes: file.bytes, totalBytes })
     if (!(await store.insert(tx, row))) throw refuse('upload.policyUsed')
   })
   try {

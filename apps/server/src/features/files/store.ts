@@ -4,15 +4,20 @@ import type { FileRow } from '../../db/tables.ts'
 
 export type Usage = { files: number; bytes: number }
 
-/** What an owner has stored. Nobody else adds to it before the transaction ends, so that a quota is never overrun. */
-export async function lockUsage(tx: Tx, ownerId: string | null): Promise<Usage> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('files of ' || coalesce(${ownerId}, ''), 0))`.execute(tx)
-  const found = await tx
+/** What an owner has stored at the moment. */
+export async function usageOf(db: Kysely<Tables>, ownerId: string | null): Promise<Usage> {
+  const found = await db
     .selectFrom('files')
     .select(({ fn }) => [fn.countAll<string>().as('files'), fn.sum<string | null>('bytes').as('bytes')])
     .where('owner_id', ownerId === null ? 'is' : '=', ownerId)
     .executeTakeFirstOrThrow()
   return { files: Number(found.files), bytes: Number(found.bytes ?? 0) }
+}
+
+/** What an owner has stored. Nobody else adds to it before the transaction ends, so that a quota is never overrun. */
+export async function lockUsage(tx: Tx, ownerId: string | null): Promise<Usage> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('files of ' || coalesce(${ownerId}, ''), 0))`.execute(tx)
+  return usageOf(tx, ownerId)
 }
 
 /** The stored row, nothing when the key is taken. */

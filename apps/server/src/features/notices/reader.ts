@@ -2,6 +2,7 @@ import type { TimeUnit } from '@plaza/contract'
 import { approximate, asObject, formatMoney, formatRoughly, isTimeZone, numberFormat } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
+import { homeCurrency } from '../../lib/home-values.ts'
 import { publicSettings } from '../emails/index.ts'
 import { localeOf, words } from './locale.ts'
 import { labelsIn } from './texts.ts'
@@ -23,7 +24,7 @@ export async function readerOf(services: Services, user: Pick<UserRow, 'metadata
   const locale = await localeOf(services, user)
   const chosen = asObject(asObject(user?.metadata._private).plaza)
   const zones = [words(chosen.timeZone), words(settings.timeZone)]
-  const home = words(settings.currency) ?? 'MXN'
+  const home = homeCurrency({ instant: settings })
   const own = words(chosen.currency)
   const rates = ratesIn(settings.currencyRates)
   return {

@@ -2,11 +2,12 @@ import type { JsonObject, TimeUnit } from '@plaza/contract'
 import { asObject, assetIdOf, assetPath, assetSlug } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { AssetRow, AssetTypeRow } from '../../db/tables.ts'
+import { homeCurrency } from '../../lib/home-values.ts'
 import { missingPage, type PageAnswer, type PageReader } from '../../lib/page-head.ts'
 import { findAsset } from '../assets/index.ts'
 import { assetScore } from '../ratings/index.ts'
 import { movedPage } from './content-head.ts'
-import { shorten, textOf } from './free-text.ts'
+import { shorten } from './free-text.ts'
 import { photoOf, sharePicture } from './pictures.ts'
 
 export async function assetHead(
@@ -26,7 +27,7 @@ export async function assetHead(
   const description = shorten(asset.description)
   const type = await services.catalogue.assetTypes.find(asset.asset_type_id)
   const instant = asObject((await services.config.read('default')).stelace.instant)
-  const currency = asset.currency ?? textOf(instant.currency)
+  const currency = asset.currency ?? homeCurrency({ instant })
   const rating = isPublic && instant.disableRatings !== true ? await assetScore(id, services) : undefined
   const image = sharePicture(asset.metadata, services.settings)
   const address = services.settings.publicUrl + right

@@ -2,6 +2,7 @@ import type { JsonObject, SearchRequest } from '@plaza/contract'
 import { priceOf, settleDates, unitsOf } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
+import { homeCurrency } from '../../lib/home-values.ts'
 
 /** What assets cost for the dates of a search; nothing for those whose price does not follow from them. */
 export async function createPricing(
@@ -9,13 +10,12 @@ export async function createPricing(
   { catalogue, config }: Services,
 ) {
   const types = new Map((await catalogue.assetTypes.all()).map((type) => [type.id, type]))
-  const { instant } = (await config.read('default')).stelace
-  const common = typeof instant === 'object' && instant !== null && 'currency' in instant ? instant.currency : undefined
+  const home = homeCurrency((await config.read('default')).stelace)
 
   return (asset: AssetRow) => {
     const type = types.get(asset.asset_type_id)
-    const currency = asset.currency ?? common
-    if (!type || typeof currency !== 'string') return undefined
+    const currency = asset.currency ?? home
+    if (!type) return undefined
     const unit = type.timing.timeUnit ?? 'd'
     const sent = startDate !== undefined && endDate !== undefined ? { startDate, endDate } : undefined
     if (type.time_based && !sent) return undefined

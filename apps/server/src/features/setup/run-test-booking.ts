@@ -1,9 +1,8 @@
 import type { TestBooking } from '@plaza/contract'
-import { asObject } from '@plaza/domain'
 import { platformActor, type Services } from '../../context.ts'
 import type { AssetTypeRow, TransactionRow } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
-import { textOf } from '../../lib/free-json.ts'
+import { homeCurrency } from '../../lib/home-values.ts'
 import { snapshotAssetType } from '../asset-types/index.ts'
 import { createAsset } from '../assets/index.ts'
 import { previewStatus } from '../notices/index.ts'
@@ -80,8 +79,7 @@ const listingOf = ({ id }: AssetTypeRow, ownerId: string) => ({
 
 /** As the web app lists with: what was chosen, else the one that Plaza begins with. */
 async function currencyOf({ config }: Services): Promise<string> {
-  const { currency } = asObject((await config.read('default')).stelace.instant)
-  return (textOf(currency) ?? 'MXN').toUpperCase()
+  return homeCurrency((await config.read('default')).stelace).toUpperCase()
 }
 
 /** A week from now, for as long as the type asks for. */

@@ -255,17 +255,19 @@ describe('dates and prices', () => {
     expect((await costs({}, { startDate: '9999-12-31', duration: { w: 5 } })).status).toBe(422)
   })
 
-  test('a thing without a currency has that of the marketplace, or cannot be booked', async () => {
+  test('a thing without a currency has that of the marketplace, which is MXN until somebody says otherwise', async () => {
     const { id: assetTypeId } = await given.type({ timeBased: false })
     const thing = await given.asset({ assetTypeId, price: 10.25 }, given.owner)
     const body = { assetId: thing.id }
-    expect((await given.preview(body)).status).toBe(422)
-    const currency = (code: string) =>
+    expect((await given.preview(body)).body).toMatchObject({ currency: 'MXN', value: 10.25 })
+    const currency = (code: string | null) =>
       plaza.ok('PATCH', '/config', { as: plaza.secret, body: { stelace: { instant: { currency: code } } } })
     await currency('JPY')
     expect((await given.preview(body)).body).toMatchObject({ currency: 'JPY', value: 10.25, takerAmount: 10 })
     await currency('EUR')
     expect((await given.preview(body)).body).toMatchObject({ currency: 'EUR', value: 10.25, takerAmount: 10.3 })
+    await currency(null)
+    expect((await given.book(body)).currency).toBe('MXN')
   })
 })
 

@@ -13,6 +13,7 @@ import type { Services } from '../../context.ts'
 import type { Reader } from '../../db/index.ts'
 import type { AssetRow, AssetTypeRow, TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
+import { homeCurrency } from '../../lib/home-values.ts'
 import { findAssetType, snapshotAssetType } from '../asset-types/index.ts'
 import { snapshotAsset } from '../assets/index.ts'
 import { isAssetFree } from '../availabilities/index.ts'
@@ -139,8 +140,7 @@ async function freshCopies(
   const type = assetType ?? (await findAssetType(db, assetTypeId))
   if (!type) throw refuse('assetType.unknown', { data: { assetTypeId } })
   if (!type.active) throw refuse('assetType.inactive', { data: { assetTypeId } })
-  const currency = asset.currency ?? marketplaceCurrency((await config.read('default')).stelace)
-  if (currency === undefined) throw refuse('transaction.currencyMissing')
+  const currency = asset.currency ?? homeCurrency((await config.read('default')).stelace)
   return {
     asset_id: asset.id,
     asset_snapshot: snapshotAsset(asset, settings.isLive),
@@ -152,12 +152,6 @@ async function freshCopies(
     time_unit: type.timing.timeUnit,
     unit_price: asset.price,
   }
-}
-
-function marketplaceCurrency({ instant }: { instant?: unknown }): string | undefined {
-  const currency =
-    typeof instant === 'object' && instant !== null && 'currency' in instant ? instant.currency : undefined
-  return typeof currency === 'string' && currency !== '' ? currency : undefined
 }
 
 const datesOf = ({ start_date, end_date, duration }: Terms): BookingDates => ({

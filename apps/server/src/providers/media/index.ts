@@ -11,3 +11,4 @@ export {
   type Size,
 } from './media.ts'
 export { createMedia } from './pool.ts'
+export { type PictureFormat, pictureFormatOf } from './sniff.ts'
