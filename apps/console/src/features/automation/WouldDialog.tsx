@@ -56,14 +56,15 @@ function Result({ date, objectType, objectId, name, would }: AutomationPreview['
   const mails = would.filter(({ kind }) => kind === 'mail')
   const pauses = would.filter(({ kind }) => kind === 'pause').length
   const lines = [
-    ...(would.some(({ kind }) => kind === 'cancel') ? [t('switches.would.cancel')] : []),
-    ...(pauses > 0 ? [t('switches.would.pause', { count: pauses })] : []),
-    ...mails.map(({ template, userId }) =>
-      t('switches.would.mail', {
+    ...(would.some(({ kind }) => kind === 'cancel') ? [{ id: 'cancel', text: t('switches.would.cancel') }] : []),
+    ...(pauses > 0 ? [{ id: 'pause', text: t('switches.would.pause', { count: pauses }) }] : []),
+    ...mails.map(({ template, userId }) => ({
+      id: `${template} ${userId}`,
+      text: t('switches.would.mail', {
         template: inWords((template ?? '').replace(/^transaction/, 'booking')),
         name: people.get(userId ?? '')?.name ?? t('switches.would.somebody'),
       }),
-    ),
+    })),
   ]
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">
@@ -75,9 +76,9 @@ function Result({ date, objectType, objectId, name, would }: AutomationPreview['
             </ObjectLink>
           </p>
         )}
-        {(lines.length > 0 ? lines : [t('switches.would.nothing')]).map((line) => (
-          <p key={line} className="break-words text-ink-2 text-small">
-            {line}
+        {(lines.length > 0 ? lines : [{ id: 'nothing', text: t('switches.would.nothing') }]).map(({ id, text }) => (
+          <p key={id} className="break-words text-ink-2 text-small">
+            {text}
           </p>
         ))}
       </div>

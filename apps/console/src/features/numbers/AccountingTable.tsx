@@ -7,6 +7,7 @@ import { moneyText } from '../../lib/money-text.ts'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useMonthText } from './use-month-text.ts'
 
 /** The last day of a month, for the period of a file. */
 const lastDayOf = (month: string) => {
@@ -36,6 +37,7 @@ export function AccountingTable() {
 
 function Rows({ rows }: { rows: readonly AccountingRow[] }) {
   const t = useT()
+  const monthText = useMonthText()
   const isMatching = rows.every((row) => row.isMatching)
   const headers = [
     t('numbers.month'),
@@ -73,7 +75,7 @@ function Rows({ rows }: { rows: readonly AccountingRow[] }) {
             {rows.map((row) => (
               <tr key={`${row.month} ${row.currency}`}>
                 <th scope="row" className="whitespace-nowrap py-1.5 pe-4 text-start font-normal">
-                  {row.isSoFar ? t('numbers.soFar', { text: row.month }) : row.month}
+                  {monthText(row.month, row.isSoFar)}
                 </th>
                 <td className="py-1.5 pe-4 text-end">{row.bookings}</td>
                 {[row.value, row.takerFees, row.ownerFees, row.refunded, row.paidOut, row.income].map((amount, at) => (
@@ -85,7 +87,7 @@ function Rows({ rows }: { rows: readonly AccountingRow[] }) {
                   <Link
                     to="/data"
                     search={{ tab: 'export', what: 'accounting', from: `${row.month}-01`, to: lastDayOf(row.month) }}
-                    aria-label={`${t('numbers.accounting.csv')} ${row.month} ${row.currency}`}
+                    aria-label={`${t('numbers.accounting.csv')} ${monthText(row.month, false)} ${row.currency}`}
                     className={buttonClass({ size: 'sm', variant: 'text' })}
                   >
                     {t('numbers.csv')}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { download, exportText } from '../../lib/list/export-file.ts'
 import { moneyText } from '../../lib/money-text.ts'
+import { useMonthText } from './use-month-text.ts'
 
 type Step = Numbers['series']['steps'][number]
 
@@ -18,6 +19,7 @@ const stepTexts = {
 /** The same numbers as pictures, each with its table. */
 export function Charts({ series: { days, months, steps, categories, searches }, currency }: Numbers) {
   const t = useT()
+  const monthText = useMonthText()
   const sum = (field: 'requests' | 'confirmed' | 'cancelled') => days.reduce((total, day) => total + day[field], 0)
   const money = (amount: number) => moneyText(amount, currency)
   const soFar = (text: string, isSoFar: boolean) => (isSoFar ? t('numbers.soFar', { text }) : text)
@@ -64,7 +66,7 @@ export function Charts({ series: { days, months, steps, categories, searches }, 
         table={{
           headers: [t('numbers.month'), t('numbers.confirmed'), t('numbers.value'), t('numbers.income')],
           rows: months.map(({ month, bookings, value, income, isSoFar }) => [
-            soFar(month, isSoFar),
+            monthText(month, isSoFar),
             String(bookings),
             money(value),
             money(income),
@@ -73,7 +75,7 @@ export function Charts({ series: { days, months, steps, categories, searches }, 
       >
         <BarChart
           rows={months.map(({ month, value, income, isSoFar }) => ({
-            label: soFar(month, isSoFar),
+            label: monthText(month, isSoFar),
             bars: [
               { name: t('numbers.value'), value, text: money(value) },
               { name: t('numbers.income'), value: income, text: money(income) },
