@@ -57,7 +57,13 @@ test('a look changes nothing, whatever call of the contract is tried', async () 
       .filter((shape: EndpointShape) => shape.looks)
       .map((shape: EndpointShape) => shape.path),
   )
-  expect(open.sort()).toEqual(['/permissions/check', '/search', '/transactions/preview'])
+  expect(open.sort()).toEqual([
+    '/automations/:id/preview',
+    '/orders/preview',
+    '/permissions/check',
+    '/search',
+    '/transactions/preview',
+  ])
 })
 
 test('how somebody signs in, their privacy and their conversations stay their own', async () => {
