@@ -213,6 +213,8 @@ export const users = {
     reason: 'required',
     access: needs('user:remove', 'user:remove:all'),
     params: userIdParams,
+    /** Whether those concerned are told by mail where a secret key removes; it does so quietly unless asked. */
+    query: closed({ tell: optional(Type.Boolean()) }),
     response: Type.Object({ id: Type.String() }),
     events: ['user__organization_left', 'user__deleted'],
     refusals: [

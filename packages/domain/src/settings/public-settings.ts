@@ -89,6 +89,8 @@ export const publicSettings: readonly Setting[] = [
     { path: 'stelace.instant.serviceName', kind: text, fallback: 'Plaza 🛒', label: 'Name', help: 'In the header, titles and mails. An emoji at its end is the logo when there is none.' },
     { path: 'theme.logo', kind: text, fallback: null, older: ['stelace.instant.logoUrl'], label: 'Logo', help: 'Address of a picture for the header and mails.' },
     { path: 'stelace.instant.maintenance', kind: onOff, fallback: false, label: 'Closed for a while', help: 'Every page says that you’ll be back. Staff still get into the console.' },
+    { path: 'stelace.instant.platformUrl', kind: text, fallback: null, label: 'Address of your own front end', help: 'Where built-in mails lead to, if not to this site. Links that let somebody in stay here.' },
+    { path: 'stelace.instant.builtInMails', kind: onOff, fallback: true, label: 'Send the built-in mails', help: 'Off where your own workflows write them. Mails about sign-in, passwords and security are always sent.' },
     { path: 'stelace.instant.header.links', kind: links, fallback: [], label: 'Links in the header', help: 'Beside the logo: an address of your own or elsewhere.' },
     { path: 'stelace.instant.footer.links', kind: links, fallback: [], label: 'Links in the footer', help: 'Without them the footer names the pages that are marked for it.' },
     { path: 'stelace.instant.videoHosts', kind: list, fallback: [], label: 'Video hosts', help: 'Videos from these hosts play inside your pages: youtube.com, vimeo.com …' },

@@ -1,7 +1,7 @@
 import { defineTask } from '../../slice.ts'
 import { issueToken, newTokenValue } from '../credentials/index.ts'
 import { hasMailWorkflow, hasWorkflowCalling } from '../emails/index.ts'
-import { prepareNotice } from '../notices/index.ts'
+import { isLeftToWorkflows, prepareNotice } from '../notices/index.ts'
 import { findUser, mailAddressOf, welcomeTask } from '../users/index.ts'
 import { mayMail } from './may-mail.ts'
 
@@ -11,6 +11,7 @@ const event = 'user__created'
 export const welcome = defineTask(welcomeTask, async (services, { id: userId }) => {
   const { db, clock, settings } = services
   const isDoneByWorkflow =
+    (await isLeftToWorkflows('registration', services)) ||
     (await hasMailWorkflow(db.read, event)) ||
     (await hasWorkflowCalling(db.read, { event, path: '/token/check/request' }))
   const to = await findUser(db.read, userId)

@@ -22,7 +22,7 @@ async function tellOwner(
     path,
     objectId: id,
     data: { assetName: asset.name },
-    mail: () => ({ parts: { card: assetCard(asset, services) } }),
+    mail: async () => ({ parts: { card: await assetCard(asset, services) } }),
   }
   return { notices: [notice] }
 }

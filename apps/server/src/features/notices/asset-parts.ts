@@ -5,6 +5,7 @@ import type { MailCard, MailListing } from '../emails/index.ts'
 import { mailPhoto } from './mail-photo.ts'
 import { photoIn } from './photo-in.ts'
 import type { Reader } from './reader.ts'
+import { siteOf } from './site.ts'
 import { labelsIn } from './texts.ts'
 
 type Named = Pick<AssetRow, 'id' | 'name' | 'metadata'>
@@ -18,9 +19,9 @@ export const widePhoto = (metadata: unknown, services: Services) =>
   mailPhoto(photoIn(metadata).image, wide, services.settings)
 
 /** A listing that a mail is about. */
-export const assetCard = (asset: Named, services: Services): MailCard => ({
+export const assetCard = async (asset: Named, services: Services): Promise<MailCard> => ({
   title: asset.name,
-  url: `${services.settings.publicUrl}${assetPath(asset)}`,
+  url: `${await siteOf(services)}${assetPath(asset)}`,
   photo: widePhoto(asset.metadata, services),
   facts: [],
 })
@@ -33,7 +34,7 @@ export async function mailListing(asset: Priced, reader: Reader, services: Servi
   const unit = type?.time_based && amount ? type.timing?.timeUnit : undefined
   return {
     name: asset.name,
-    url: `${services.settings.publicUrl}${assetPath(asset)}`,
+    url: `${await siteOf(services)}${assetPath(asset)}`,
     photo: mailPhoto(photoIn(asset.metadata).image, square, services.settings),
     price: price && unit ? `${price} / ${labelsIn(reader.locale).per[unit]}` : price,
   }

@@ -7,6 +7,7 @@ import { widePhoto } from './asset-parts.ts'
 import { words } from './locale.ts'
 import type { NoticeName } from './names.ts'
 import type { Reader } from './reader.ts'
+import { siteOf } from './site.ts'
 import { labelsIn } from './texts.ts'
 
 export type Told = { name: NoticeName; to: 'owner' | 'taker'; other: UserRow | undefined }
@@ -48,7 +49,7 @@ export async function bookingCard(
   ]
   return {
     title,
-    url: `${services.settings.publicUrl}${row.asset_id === null ? `/i/t/${row.id}` : assetPath({ id: row.asset_id, name: title })}`,
+    url: `${await siteOf(services)}${row.asset_id === null ? `/i/t/${row.id}` : assetPath({ id: row.asset_id, name: title })}`,
     photo: widePhoto(row.asset_snapshot.metadata, services),
     facts: facts.filter((fact) => fact !== undefined),
   }

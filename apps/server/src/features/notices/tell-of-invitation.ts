@@ -5,6 +5,7 @@ import { findInvitation, invitationToken } from '../organizations/index.ts'
 import { isWithin } from '../rate-limits/index.ts'
 import { findUser, findUserByUsername } from '../users/index.ts'
 import { readerOf } from './reader.ts'
+import { isLeftToWorkflows } from './site.ts'
 import { queueMail, tell } from './tell.ts'
 import { nameOf } from './tell-of-transaction.ts'
 
@@ -45,6 +46,6 @@ export async function tellOfInvitation(services: Services, event: StoredEvent, i
     const path = '/account/organizations'
     await tell(services, { ...notice, path, to: account, objectId: invitation.id, isWithoutMail: true })
   }
-  if (isWithoutMail) return
+  if (isWithoutMail || (await isLeftToWorkflows(notice.name, services))) return
   await db.tx((tx) => queueMail(services, tx, { ...notice, user: account ?? inviter, to: email }))
 }

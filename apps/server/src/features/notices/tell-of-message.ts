@@ -54,7 +54,7 @@ export async function tellOfMessage(services: Services, event: StoredEvent, hasW
       parts: {
         quote: content === '' ? undefined : { by: nameOf(sender), text: content.slice(0, 2000) },
         card: asset
-          ? assetCard(asset, services)
+          ? await assetCard(asset, services)
           : booking && (await bookingCard(services, booking, reader, { name, to: side, other: sender })),
       },
     }),

@@ -72,7 +72,7 @@ type Decision = Pick<NewNotice, 'to' | 'cause'> & {
 }
 
 async function tellOwner(services: Services, asset: AssetRow, { name, reason, ...notice }: Decision) {
-  const card = assetCard(asset, services)
+  const card = await assetCard(asset, services)
   const said = name === 'listingModerated' ? {} : { hasReason: reason ? 'yes' : 'no', reason: reason ?? '' }
   await tell(services, {
     ...notice,

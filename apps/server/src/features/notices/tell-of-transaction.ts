@@ -13,6 +13,7 @@ import { mostLinks } from './mail-text.ts'
 import type { NoticeName } from './names.ts'
 import { photoIn } from './photo-in.ts'
 import { type Reader, readerOf } from './reader.ts'
+import { siteOf } from './site.ts'
 import * as store from './store.ts'
 import { type NewNotice, tell } from './tell.ts'
 import { moreTitleOf } from './texts.ts'
@@ -119,9 +120,10 @@ const similarTo = ({ db }: Services, { asset_id: assetId, taker_id: ownerId }: T
   assetId === null ? [] : store.similarTo(db.read, { assetId, ownerId, limit: mostLinks.similar })
 
 async function similarLinks(services: Services, row: TransactionRow) {
+  const site = await siteOf(services)
   const links = (await similarTo(services, row)).map((asset) => ({
     name: asset.name,
-    url: `${services.settings.publicUrl}${assetPath(asset)}`,
+    url: `${site}${assetPath(asset)}`,
   }))
   return linkData('similar', mostLinks.similar, links)
 }

@@ -11,6 +11,7 @@ import { isSecurityNotice, kindOf, type NoticeName } from './names.ts'
 import { type Reader, readerOf } from './reader.ts'
 import { readersOf } from './readers-of.ts'
 import { channelsFor } from './rules.ts'
+import { isLeftToWorkflows, siteOf } from './site.ts'
 import * as store from './store.ts'
 import { labelsIn, textsOf } from './texts.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
@@ -89,12 +90,16 @@ export async function previewNotice(services: Services, { locale, fields, ...not
   const own = await readerOf(services, first)
   const reader = locale === undefined ? own : { ...own, locale }
   const mail = await mailOf(services, { ...seen, address: '', reader, userId: first.id, fields })
-  const isMailed = channelsFor(notice.name, first, services.clock.now()).email && mailAddressOf(first) !== undefined
+  const isMailed =
+    channelsFor(notice.name, first, services.clock.now()).email &&
+    mailAddressOf(first) !== undefined &&
+    !(await isLeftToWorkflows(notice.name, services))
   return { userId: first.id, locale: reader.locale, mail, isMailed }
 }
 
 /** Who would get a notice by mail. */
 export async function mailedTo(services: Services, notice: NewNotice): Promise<string[]> {
+  if (await isLeftToWorkflows(notice.name, services)) return []
   const readers = notice.to.is_organization ? await readersOf(services, notice.to) : [notice.to]
   const now = services.clock.now()
   const isMailed = (reader: UserRow) =>
@@ -125,7 +130,8 @@ async function prepareFor(services: Services, notice: NewNotice) {
   const { to, name, cause } = notice
   const channels = channelsFor(name, to, services.clock.now())
   const isListed = channels.inApp && !notice.isWithoutList
-  const address = channels.email && !notice.isWithoutMail ? await addressFor(services, notice) : undefined
+  const isMailed = channels.email && !notice.isWithoutMail && !(await isLeftToWorkflows(name, services))
+  const address = isMailed ? await addressFor(services, notice) : undefined
   const mail =
     address === undefined
       ? undefined
@@ -207,9 +213,12 @@ type Letter = Pick<NewNotice, 'name' | 'templateName' | 'path' | 'data' | 'mail'
 
 async function mailOf(services: Services, letter: Letter): Promise<Mail> {
   const { publicUrl } = services.settings
-  const { name, address, reader, userId, path, data, mail, fields, site = publicUrl } = letter
+  const { name, address, reader, userId, path, data, mail, fields } = letter
   const { locale } = reader
   const kind = kindOf(name)
+  // links that let somebody in lead to no other server, whatever the settings say
+  const pages = kind === 'account' ? publicUrl : await siteOf(services)
+  const { site = pages } = letter
   const unsubscribeUrl =
     userId === undefined || kind === 'account' || kind === 'moderation'
       ? undefined
@@ -231,8 +240,8 @@ async function mailOf(services: Services, letter: Letter): Promise<Mail> {
       ...data,
       ...body.data,
       link,
-      acceptLink: `${publicUrl}${body.acceptPath ?? path}`,
-      settingsUrl: `${publicUrl}/account/notifications`,
+      acceptLink: `${pages}${body.acceptPath ?? path}`,
+      settingsUrl: `${pages}/account/notifications`,
       unsubscribeUrl: unsubscribeUrl ?? '',
       canUnsubscribe: unsubscribeUrl ? 'yes' : 'no',
     },

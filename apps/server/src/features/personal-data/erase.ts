@@ -28,7 +28,8 @@ async function erase({ id: eventId, objectId: userId, object, metadata }: Stored
   // somebody may have brought them back before anything followed
   if (isKept && (await findUser(services.db.read, userId))) return
   const user = object ?? {}
-  await cancelBookings(services, userId)
+  const isSilent = asObject(metadata.plaza).isSilent === true
+  await cancelBookings(services, userId, isSilent)
   if (isKept) return
   await removeFiles(services, userId)
   const addresses = [words(user.email), words(user.username)].filter((address) => address !== undefined)
@@ -36,6 +37,7 @@ async function erase({ id: eventId, objectId: userId, object, metadata }: Stored
   await services.db.tx(async (tx) => {
     await store.removeOwn(tx, userId, addresses)
     await services.jobs.add(tx, eraseTask, { userId }, { runAt: new Date(Date.now() + keptMs) })
+    if (isSilent) return
     const to = { email: words(user.email) ?? null, username: words(user.username) ?? null, metadata: metadataOf(user) }
     await queueMail(services, tx, { name: 'accountDeleted', user: to, path: '/', cause: eventId })
   })
@@ -43,9 +45,14 @@ async function erase({ id: eventId, objectId: userId, object, metadata }: Stored
 
 const metadataOf = ({ metadata }: JsonObject): JsonObject => asObject(metadata)
 
-async function cancelBookings(services: Services, userId: string) {
+async function cancelBookings(services: Services, userId: string, isSilent: boolean) {
   for (const { id } of await store.openBookings(services.db.read, userId)) {
-    const step = { id, name: 'cancel', data: { cancellationReason: 'cancelledByTaker' } }
+    const step = {
+      id,
+      name: 'cancel',
+      data: { cancellationReason: 'cancelledByTaker' },
+      ...(isSilent && { tell: false as const }),
+    }
     await transitionTransaction(step, platformActor, services).catch((error: unknown) => {
       // a process may have no way to cancel; then the owner sees a booking of nobody
       if (!(error instanceof ApiError) || error.statusCode >= 500) throw error

@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts'
 import type { SavedSearchRow } from '../../db/tables.ts'
 import { defineTask, follow } from '../../slice.ts'
 import { findAssets } from '../assets/index.ts'
-import { linkData, mailListing, mostLinks, prepareNotice } from '../notices/index.ts'
+import { linkData, mailListing, mostLinks, prepareNotice, siteOf } from '../notices/index.ts'
 import { findUser } from '../users/index.ts'
 import { matchListing } from './match-listing.ts'
 import * as store from './store.ts'
@@ -45,13 +45,14 @@ export const dailyTask = defineTask('tell-daily-matches', async (services) => {
 
 /** All that was found since the last time, stored with the note that it was told: once, never twice. */
 async function tellOfMatches(services: Services, saved: SavedSearchRow) {
-  const { db, clock, settings } = services
+  const { db, clock } = services
   const savedSearchId = saved.id
   const assetIds = await store.untold(db.read, savedSearchId)
   const to = saved.user_id === null ? undefined : await findUser(db.read, saved.user_id)
   const assets = [...(await findAssets(db.read, assetIds)).values()].filter(({ active }) => active)
   const { byEmail, inApp } = alertOf(saved)
-  const links = assets.map((asset) => ({ name: asset.name, url: `${settings.publicUrl}${assetPath(asset)}` }))
+  const site = await siteOf(services)
+  const links = assets.map((asset) => ({ name: asset.name, url: `${site}${assetPath(asset)}` }))
   const write =
     to && assets.length > 0
       ? await prepareNotice(services, {

@@ -69,7 +69,7 @@ export const users = slice({
         }),
       update: async ({ params, body }, { actor, services }) =>
         present(await updateUser({ id: params.id, changes: body }, actor, services), actor, services.settings.isLive),
-      remove: ({ params }, { actor, services }) => deleteUser(params.id, actor, services),
+      remove: ({ params, query }, { actor, services }) => deleteUser(params.id, query.tell === true, actor, services),
       joinOrganizationOrUpdateRights: async ({ params, body }, { actor, services }) =>
         presentMember(await joinOrganization({ ...body, ...params }, actor, services), actor, services),
       removeFromOrganization: async ({ params }, { actor, services }) =>

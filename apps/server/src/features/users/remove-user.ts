@@ -11,16 +11,22 @@ import { checkAdminLeft, checkStaffTouch, lockWithAdmins, noteStaffChange } from
 import * as store from './store.ts'
 
 /** What staff delete in the console is kept for a while; people themselves, and programs, ask to be forgotten. */
-export const deleteUser = (id: string, actor: Actor, services: Services) =>
-  removeUser(id, actor, services, actor.isConsole && actor.realUserId !== id)
+export const deleteUser = (id: string, isAsked: boolean, actor: Actor, services: Services) =>
+  removeUser(id, actor, services, {
+    isKept: actor.isConsole && actor.realUserId !== id,
+    // a script that clears up writes to nobody unless it says so
+    isSilent: (actor.kind === 'key' || actor.kind === 'system') && !isAsked,
+  })
+
+type Way = { isKept?: boolean; isSilent?: boolean }
 
 /**
  * Removes somebody for good, or for as long as the trash keeps them. Somebody who wants to be forgotten and cannot be yet has a
  * right to an answer: a case says so until they are.
  */
-export async function removeUser(id: string, actor: Actor, services: Services, isKept = false) {
+export async function removeUser(id: string, actor: Actor, services: Services, way: Way = {}) {
   try {
-    return await remove(id, actor, services, isKept)
+    return await remove(id, actor, services, way)
   } catch (error) {
     const isTheirs = actor.realUserId === id && error instanceof ApiError && error.code.startsWith('user.owns')
     if (isTheirs) {
@@ -33,7 +39,7 @@ export async function removeUser(id: string, actor: Actor, services: Services, i
   }
 }
 
-async function remove(id: string, actor: Actor, services: Services, isKept: boolean) {
+async function remove(id: string, actor: Actor, services: Services, { isKept = false, isSilent = false }: Way) {
   await services.changes.write('tokenCutoffs', async (tx) => {
     const locked = await lockWithAdmins(tx, [id], services)
     const user = locked.get(id)
@@ -65,7 +71,9 @@ async function remove(id: string, actor: Actor, services: Services, isKept: bool
       date: now,
       objectId: user.id,
       object,
-      ...(inTrash && { metadata: { plaza: { inTrash } } }),
+      ...((inTrash || isSilent) && {
+        metadata: { plaza: { ...(inTrash && { inTrash }), ...(isSilent && { isSilent }) } },
+      }),
     })
   })
   return { id }

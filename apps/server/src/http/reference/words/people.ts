@@ -385,6 +385,7 @@ export const people = {
   'userSuspensions.locale': 'The language that the person reads.',
   suggestion: 'Words for the person to begin with, in their language.',
   tell: 'What the person reads in their mail; null for no mail.',
+  'users.tell': 'Whether those concerned are told by mail where a secret key removes; no unless said.',
   'userSuspensions.text': 'The words, as the person reads them; without them, those that are suggested for the reason.',
   'userSuspensions.user': 'The person.',
   'userSuspensions.username': 'The name that the person signs in with.',
