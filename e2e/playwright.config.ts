@@ -15,6 +15,7 @@ const chains = [
   'operator.spec.ts',
   'sign-on.spec.ts',
   'payments.spec.ts',
+  'console-configuration.spec.ts',
 ]
 
 export default defineConfig({

@@ -10,7 +10,14 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 
 /** What a running server hands over, as written to `demo.json`. */
-export type Plaza = { url: string; dataDir: string; publishableKey: string; secretKey: string }
+export type Plaza = {
+  url: string
+  dataDir: string
+  publishableKey: string
+  secretKey: string
+  /** What it was started with beyond the usual. */
+  settings?: Record<string, string>
+}
 export type RunningPlaza = Plaza & { stop: () => Promise<void> }
 
 /** The built web app. Another build can be tried with PLAZA_WEB_DIR. */
@@ -63,7 +70,7 @@ export async function startPlaza(settings: Record<string, string> = {}): Promise
     const empty = { url: `http://localhost:${port}`, publishableKey: '', secretKey: '' }
     const hasDemo = settings.PLAZA_DEMO !== '0'
     const demo = hasDemo ? JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) : empty
-    return { ...demo, dataDir, stop }
+    return { ...demo, dataDir, settings, stop }
   } catch (error) {
     const lines = await readFile(logFile, 'utf8').catch(() => '')
     await stop().catch(() => undefined)
@@ -72,7 +79,7 @@ export async function startPlaza(settings: Record<string, string> = {}): Promise
 }
 
 /** What somebody types at the server: `npm run plaza -- …`. Answers what it prints. */
-export async function runCommand({ url, dataDir }: Plaza, ...args: readonly string[]): Promise<string> {
+export async function runCommand({ url, dataDir, settings }: Plaza, ...args: readonly string[]): Promise<string> {
   const { stdout } = await run(
     process.execPath,
     ['--conditions=plaza-source', join(root, 'apps/server/src/plaza.ts'), ...args],
@@ -86,6 +93,7 @@ export async function runCommand({ url, dataDir }: Plaza, ...args: readonly stri
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
         PLAZA_CONSOLE_DIR: consoleDir,
+        ...settings,
       },
     },
   )

@@ -26,8 +26,10 @@ export function App({ services, router }: { services: Services; router: AppRoute
 /** Times are told by the clock that was chosen: the marketplace's, or one's own. */
 function Words({ children }: { children: ReactNode }) {
   const { sdk, session } = useServices()
-  const isSignedIn = useStore(session).status !== 'signedOut'
-  const { data: me } = useQuery({ ...meQuery(sdk), enabled: isSignedIn })
+  const state = useStore(session)
+  // before the second factor that everybody needs, nobody may do anything yet
+  const isIn = state.status !== 'signedOut' && !state.mustEnrol
+  const { data: me } = useQuery({ ...meQuery(sdk), enabled: isIn })
   return (
     <LanguageProvider timeZone={me && zoneOf(me)} firstWeekday={me && displayOf(me.user.metadata).firstWeekday}>
       {children}

@@ -1,7 +1,8 @@
+import type { Operation } from '@plaza/contract'
 import { IconButton } from '@plaza/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListChecks, LoaderCircle } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { isGoingOn, operationsQuery } from '../lib/operations/queries.ts'
@@ -14,9 +15,10 @@ export function OperationsRing() {
   const t = useT()
   const { sdk } = useServices()
   const [isOpen, setOpen] = useState(false)
-  const { data = [] } = useQuery(operationsQuery(sdk))
+  const { data } = useQuery(operationsQuery(sdk))
+  useReadAgain(data)
+  if (!data || data.length === 0) return null
   const nbRunning = data.filter(isGoingOn).length
-  if (data.length === 0) return null
   return (
     <>
       <span className="relative">
@@ -36,4 +38,18 @@ export function OperationsRing() {
       {isOpen && <OperationsDialog operations={data} onOpenChange={setOpen} />}
     </>
   )
+}
+
+/** What an operation did or took back may stand on any screen: once it is over, all that was read is read again. */
+function useReadAgain(operations: readonly Operation[] | undefined) {
+  const cache = useQueryClient()
+  const known = useRef(new Map<string, Operation['status']>())
+  useEffect(() => {
+    const before = known.current
+    known.current = new Map(operations?.map(({ id, status }) => [id, status]))
+    const isOver = operations?.some(
+      (operation) => before.has(operation.id) && before.get(operation.id) !== operation.status && !isGoingOn(operation),
+    )
+    if (isOver) void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operations' })
+  }, [operations, cache])
 }

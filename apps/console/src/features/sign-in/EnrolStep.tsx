@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { deviceName } from '../../lib/device-name.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { meQuery } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
 import { hasPasskeys, RecoveryCodes, TotpSetup, useAddPasskey } from '../factors/index.ts'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -10,10 +11,13 @@ import { SignInFrame } from './SignInFrame.tsx'
 /** The first second factor, before anything else opens. */
 export function EnrolStep({ onDone }: { onDone: () => void }) {
   const t = useT()
-  const { session } = useServices()
+  const { sdk, session, queryClient } = useServices()
   const [codes, setCodes] = useState<readonly string[]>()
-  // the session learns that it may do more
-  const finish = () => void session.renew().then(onDone, () => location.reload())
+  // the session learns that it may do more, and so does what was read of it before
+  const finish = () => {
+    queryClient.removeQueries(meQuery(sdk))
+    void session.renew().then(onDone, () => location.reload())
+  }
   const take = (recoveryCodes: readonly string[] | undefined) => (recoveryCodes ? setCodes(recoveryCodes) : finish())
   const passkey = useAddPasskey(take)
   if (codes) {
