@@ -532,8 +532,9 @@ for (const part of Array.from({ length: tours }, (_, index) => index)) {
 }
 
 async function makeSomethingToSee(people: People, { id, name }: Colleague) {
+  const other = await people.member()
   await people.call('POST', '/cases', {
-    body: { kind: 'manual', title: `Look at ${name}`, objectId: id },
+    body: { kind: 'manual', title: `Look at ${name}`, objectId: other.id },
     as: 'operator',
   })
   const type = `thank_${id}`
