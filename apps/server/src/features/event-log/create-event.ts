@@ -1,7 +1,8 @@
 import { type BodyOf, type Endpoints, isCoreEventFormat } from '@plaza/contract'
-import { type Actor, may, type Services } from '../../context.ts'
+import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
+import { asSeenBySender } from './own-view.ts'
 import { show } from './present.ts'
 import { emitterOf, maySend, reporterOf } from './rules.ts'
 import * as store from './store.ts'
@@ -33,7 +34,5 @@ export async function createEvent(input: BodyOf<Endpoints['events']['create']>, 
       metadata: metadata ?? {},
     })
   })
-  const event = show(row, actor, services)
-  // the object is written with all its namespaces: naming an id must not be a way to read them
-  return may(actor, 'event:read:all') ? event : { ...event, object: null, relatedObjectsIds: null }
+  return asSeenBySender(show(row, actor, services), actor)
 }

@@ -48,6 +48,32 @@ describe('custom events', () => {
     expect(found).toMatchObject({ object: { id: person.id, email: person.username }, relatedObjectsIds: {} })
   })
 
+  test('whoever could read the object is told of it, without what is not theirs to see', async () => {
+    const own = await send({ type: 'seen', objectId: person.id }, person)
+    expect(own.body).toMatchObject({ object: { id: person.id, email: person.username }, relatedObjectsIds: {} })
+
+    const metadata = { colour: 'red', _private: { note: 'hush-1' } }
+    const asset = await plaza.ok<{ id: string }>('POST', '/assets', {
+      as: plaza.secret,
+      body: { name: 'Bike', ownerId: person.id, metadata },
+    })
+    const tellAs = async (as: As) => (await send({ type: 'seen', objectId: asset.id }, as)).body
+    const owners = await tellAs(person)
+    expect(owners).toMatchObject({
+      objectType: 'asset',
+      object: { name: 'Bike', metadata: { colour: 'red' } },
+      relatedObjectsIds: { ownerId: person.id },
+    })
+    const reader = await plaza.given.key({ permissions: ['event:create:all', 'asset:read:all'] })
+    const keys = await tellAs(reader)
+    expect(keys.object).toMatchObject({ name: 'Bike', metadata: { colour: 'red' } })
+    const stranger = await tellAs(await plaza.given.key({ permissions: ['event:create:all'] }))
+    expect(stranger).toMatchObject({ objectId: asset.id, objectType: 'asset', object: null, relatedObjectsIds: null })
+    expect(JSON.stringify([owners, keys, stranger])).not.toContain('hush')
+    const { object } = await plaza.ok<Event>('GET', `/events/${owners.id}`, { as: plaza.secret })
+    expect(object).toMatchObject({ metadata })
+  })
+
   test('naming an id is no way to read the object', async () => {
     for (const as of [plaza.publishable, other]) {
       const { body } = await send({ type: 'curious', objectId: person.id }, as)
