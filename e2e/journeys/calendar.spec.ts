@@ -165,7 +165,7 @@ test('all listings of an owner stand on one calendar', { tag: '@phone' }, async 
 
   // a booked day opens its booking first
   await page.goto(editor(bike.id))
-  await day(page, 'Friday 20 November 2026').click()
+  await page.getByRole('button', { name: /^Friday 20 November 2026, Booked, .*Sofía$/ }).click()
   await expect(page.getByRole('heading', { name: '20 Nov 2026' })).toBeVisible()
   const here = isMobile ? page.getByRole('dialog') : page.getByRole('main')
   await expect(here.getByRole('link', { name: 'Sofía' }).first()).toBeVisible()
