@@ -87,7 +87,7 @@ function Rows({ rows }: { rows: readonly AccountingRow[] }) {
                   <Link
                     to="/data"
                     search={{ tab: 'export', what: 'accounting', from: `${row.month}-01`, to: lastDayOf(row.month) }}
-                    aria-label={`${t('numbers.accounting.csv')} ${monthText(row.month, false)} ${row.currency}`}
+                    aria-label={`${t('numbers.csv')}, ${monthText(row.month, false)}, ${row.currency}`}
                     className={buttonClass({ size: 'sm', variant: 'text' })}
                   >
                     {t('numbers.csv')}
