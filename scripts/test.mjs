@@ -63,7 +63,7 @@ async function countBuild(node) {
     return { passed: 1 }
   } catch (error) {
     console.error(error.message)
-    return { failed: 1 }
+    return { failed: 1, failures: ['The build of the apps, see above'] }
   }
 }
 
@@ -73,7 +73,7 @@ async function runJourneys(node, file) {
   const browser = await runQuietly(node, [join(root, 'e2e', 'browser.ts')])
   if (browser.code !== 0) {
     console.error(browser.output)
-    return { failed: 1 }
+    return { failed: 1, failures: ['The search for a browser, see above'] }
   }
   const { reason } = JSON.parse(browser.output.trim().split('\n').at(-1))
   if (reason) {
@@ -106,6 +106,9 @@ function readReport(file) {
 function summarize(results) {
   const sum = (kind) => results.reduce((total, result) => total + (result[kind] ?? 0), 0)
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+  const failures = results.flatMap((result) => result.failures ?? [])
+  // the end of a long run is what people read first, and what is kept of it
+  if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n').replaceAll(`${root}/`, '')}`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 }

@@ -18,19 +18,19 @@ const checks = {
   'Lock file': () => lockProblems(root).join('\n'),
 }
 
-/** Runs all checks, shows each as it ends, and returns `{ passed, failed }`. */
+/** Runs all checks, shows each as it ends, and returns `{ passed, failed, failures }`. */
 export async function runChecks(node, show = showNow) {
-  let failed = 0
+  const failures = []
   for (const [name, check] of Object.entries(checks)) {
     const run = async () => {
       const problem = await check(node)
       if (problem) throw new Error(problem)
     }
     await show(name, run).catch(() => {
-      failed++
+      failures.push(`${name}, see above`)
     })
   }
-  return { passed: Object.keys(checks).length - failed, failed }
+  return { passed: Object.keys(checks).length - failures.length, failed: failures.length, failures }
 }
 
 async function showNow(name, run) {

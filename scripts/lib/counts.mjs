@@ -1,27 +1,61 @@
-/** What a test runner's report says, as `{ passed, failed, skipped }`. A run that broke counts as a failure of its own. */
+/**
+ * What a test runner's report says, as `{ passed, failed, skipped, failures }`: `failures` names what failed and how.
+ * A run that broke counts as a failure of its own.
+ */
 
 export function countVitest(report, code) {
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  if (!report) return withoutReport('Unit and API tests')
   // a file that cannot even be loaded has failed without a single test
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length
+  )
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => failure(`${name} › ${test.fullName}`, test.failureMessages?.[0])),
+  )
   const counted = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
+    failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [...tests, ...broken.map(({ name, message }) => failure(name, message))],
   }
-  return withExitCode(counted, code)
+  return withExitCode(counted, code, 'Unit and API tests')
 }
 
 /** A journey that passed only when it was tried again has failed: whoever meets the first try has no second one. */
 export function countPlaywright(report, code) {
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  if (!report) return withoutReport('Journeys')
   const { expected, unexpected, flaky, skipped } = report.stats
-  return withExitCode({ passed: expected, failed: unexpected + flaky, skipped }, code)
+  const failures = report.suites.flatMap(failedIn)
+  return withExitCode({ passed: expected, failed: unexpected + flaky, skipped, failures }, code, 'Journeys')
+}
+
+function failedIn(suite) {
+  const tests = (suite.specs ?? []).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        failure(`[${projectName}] ${file}:${line} › ${title}`, results.find(({ error }) => error)?.error.message),
+      ),
+  )
+  return [...tests, ...(suite.suites ?? []).flatMap(failedIn)]
+}
+
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+
+/** The name and the first lines of what was said: enough to find it, short enough to be read with others. */
+function failure(name, message = '') {
+  const lines = message.replaceAll(colours, '').trim().split('\n').slice(0, 12)
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n').trimEnd()
+}
+
+function withoutReport(name) {
+  return { passed: 0, failed: 1, skipped: 0, failures: [`${name}: ended without a report`] }
 }
 
 /** Errors outside any test show in the exit code only. */
-function withExitCode(counted, code) {
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+function withExitCode(counted, code, name) {
+  if (code === 0 || counted.failed > 0) return counted
+  return { ...counted, failed: 1, failures: [`${name}: an error outside every test, see above`] }
 }
