@@ -11,6 +11,7 @@ const slow = [
   'apps/server/src/archive/archive.test.ts',
   'apps/server/src/features/workflows/workflows.test.ts',
   'apps/server/src/features/sso/sso.test.ts',
+  'apps/server/src/npm-client.test.ts',
   'bench/deliveries.test.ts',
   'apps/server/src/features/custom-attributes/custom-attributes.test.ts',
   'apps/server/src/features/payments/payments.test.ts',
