@@ -22,3 +22,7 @@ export const holdsAll = (text: RawBuilder<unknown>, words: string): RawBuilder<b
 /** Written nearly so: for words that nothing holds. */
 export const isAlike = (text: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
   sql<boolean>`${text} % folded(${words})`
+
+/** The people who are called nearly so, the nearest first: a table of `person_id`. */
+export const calledNearly = (words: string, limit: number): RawBuilder<unknown> =>
+  sql`people_called_nearly(${words}, ${limit})`

@@ -899,6 +899,7 @@ export type Tables = {
   audit: AuditRow
   cases: Table<CaseRow, 'metadata'>
   case_reports: CaseReportRow
+  reported_people: { user_id: string; nb_cases: number }
   notes: NoteRow
   trash: TrashRow
   operations: OperationTable

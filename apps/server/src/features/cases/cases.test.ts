@@ -309,6 +309,14 @@ describe('work', () => {
   test('closed cases go with the audit log', async () => {
     const { id } = await manual()
     await patch(id, { status: 'closed' })
+    const reported = await plaza.given.person()
+    const report = { kind: 'report', objectType: 'user', objectId: reported.id, userIds: [reported.id] } as const
+    const opened = await plaza.services.db.tx((tx) => openCase(tx, report, plaza.services))
+    await patch(opened.row.id, { status: 'closed' })
+    const isReported = async () =>
+      (await plaza.ok<{ results: object[] }>('GET', `/users?id=${reported.id}&reported=true`, { as: plaza.secret }))
+        .results.length
+    expect(await isReported()).toBe(1)
     const run = () => removeOldTask.begin(plaza.services).run()
     plaza.clock.advance({ days: 720 })
     await run()
@@ -316,6 +324,7 @@ describe('work', () => {
     plaza.clock.advance({ days: 20 })
     await run()
     expect(await listed(`id=${id}`)).toEqual([])
+    expect(await isReported()).toBe(0)
     plaza.clock.advance({ days: -740 })
   })
 })

@@ -49,6 +49,7 @@ export const cases = slice({
     { task: minuteTask, crontab: '* * * * *' },
     { task: removeOldTask, crontab: '52 3 * * *' },
   ],
-  tables: ['cases', 'case_reports'],
+  tables: ['cases', 'case_reports', 'reported_people'],
   archive: [caseArchive, caseReportArchive],
+  notArchived: { reported_people: 'the database counts them from the cases' },
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holdsAll, isAlike, type Reader, userName, userText } from '../../db/index.ts'
+import { calledNearly, holdsAll, isAlike, type Reader, userName, userText } from '../../db/index.ts'
 import { shortestPhone } from './read-query.ts'
 
 /** What the database tells of something that was found. */
@@ -78,9 +78,9 @@ export const usersAlike = (db: Reader, words: string, seesPrivate: boolean, limi
     sql`
       select ${userFields(seesPrivate)}, 'similar' as match,
         (similarity(${userName}, folded(${words})) / 2)::float8 as score
-      from users
-      where ${isAlike(userName, words)}
-      order by score desc, id limit ${limit}`,
+      from ${calledNearly(words, limit)} as nearly
+      join users on users.id = nearly.person_id
+      order by score desc, id`,
   )
 
 const assetName = sql`folded(assets.name)`

@@ -1,10 +1,10 @@
 import type { DateBounds } from '@plaza/contract'
 import { sql } from 'kysely'
 import {
+  calledNearly,
   dateColumns,
   freeColumns,
   holdsAll,
-  isAlike,
   paginate,
   type Reader,
   type Tx,
@@ -58,11 +58,8 @@ export async function isAnybodyCalled(db: Reader, called: Called) {
 
 /** Whoever is called nearly so, the nearest names only: many are alike a little, and nobody reads on to them. */
 export async function idsAlike(db: Reader, words: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from users where ${isAlike(userName, words)}
-    order by similarity(${userName}, folded(${words})) desc, id limit ${limit}
-  `.execute(db)
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<{ person_id: string }>`select person_id from ${calledNearly(words, limit)}`.execute(db)
+  return rows.map(({ person_id }) => person_id)
 }
 
 /** Bookings that are under way, on either side. */
@@ -89,8 +86,8 @@ export function list(db: Reader, filters: UserFilters, page: PageRequest) {
     query = query.where(sql<boolean>`exists (select from last_seen where last_seen.user_id = users.id and ${isThen})`)
   }
   if (filters.reported !== undefined) {
-    const reported = sql`(select unnest(user_ids) from cases where kind = 'report')`
-    query = query.where(sql<boolean>`(users.id = any ${reported}) = ${filters.reported}`)
+    const isReported = sql`exists (select from reported_people where user_id = users.id)`
+    query = query.where(filters.reported ? sql<boolean>`${isReported}` : sql<boolean>`not ${isReported}`)
   }
   if (filters.hasOpenTransactions !== undefined)
     query = query.where(
