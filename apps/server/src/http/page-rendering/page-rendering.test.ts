@@ -164,7 +164,6 @@ test('what somebody says about themselves ends in no page of others', async () =
 
 const limitedApp = async () => {
   const limited = await createTestApp({ ...settings, limits: true, trustedProxies: ['127.0.0.1'] })
-  limited.app.pressure.stop()
   // no bucket fills up while the test goes on
   limited.clock.hold()
   return limited
