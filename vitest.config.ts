@@ -18,7 +18,7 @@ const source = {
 }
 
 // the client against the real server
-const onServer = ['packages/sdk/src/server.test.ts']
+const onServer = ['packages/sdk/src/{server,stelace-server}.test.ts']
 
 export default defineConfig({
   test: {

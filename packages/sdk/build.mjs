@@ -10,20 +10,33 @@ const dist = process.argv[2] ?? join(here, 'dist')
 
 rmSync(dist, { recursive: true, force: true })
 
-await build({
-  root: here,
-  configFile: false,
-  logLevel: 'warn',
-  build: {
-    outDir: dist,
-    emptyOutDir: true,
-    target: 'es2022',
-    sourcemap: true,
-    lib: { entry: join(here, 'src/index.ts'), formats: ['es'], fileName: 'index' },
-    // library builds keep blanks and comments unless the bundler itself is told
-    rolldownOptions: { output: { minify: true } },
-  },
-})
+// one file for each door, so that whoever takes one loads nothing of the other; the modern one and, for bundlers that know
+// neither "exports" nor newer syntax, two in the JavaScript of 2017
+const doors = ['index', 'stelace']
+const kinds = [
+  { folder: dist, target: 'es2022', format: 'es', ending: 'js' },
+  { folder: join(dist, 'legacy'), target: 'es2017', format: 'es', ending: 'js' },
+  { folder: join(dist, 'legacy'), target: 'es2017', format: 'cjs', ending: 'cjs' },
+]
+
+for (const door of doors) {
+  for (const { folder, target, format, ending } of kinds) {
+    await build({
+      root: here,
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        outDir: folder,
+        emptyOutDir: false,
+        target,
+        sourcemap: folder === dist,
+        lib: { entry: join(here, `src/${door}.ts`), formats: [format], fileName: () => `${door}.${ending}` },
+        // library builds keep blanks and comments unless the bundler itself is told
+        rolldownOptions: { output: { minify: true, exports: 'named' } },
+      },
+    })
+  }
+}
 
 const license = join(here, '../../LICENSE')
 if (existsSync(license)) copyFileSync(license, join(dist, 'LICENSE'))

@@ -27,7 +27,7 @@ export type Route = readonly [method: string, path: string]
 
 export type Call = { method: string; path: string; data: object | undefined; options: CallOptions }
 
-const optionNames: Record<keyof CallOptions, true> = {
+export const optionNames: Record<keyof CallOptions, true> = {
   headers: true,
   apiVersion: true,
   organizationId: true,

@@ -51,7 +51,7 @@ function usableStorage(key: string): Storage | undefined {
   }
 }
 
-function parseTokens(text: string | null | undefined): AuthTokens | null {
+export function parseTokens(text: string | null | undefined): AuthTokens | null {
   try {
     const tokens = JSON.parse(text ?? 'null')
     return typeof tokens?.accessToken === 'string' ? tokens : null

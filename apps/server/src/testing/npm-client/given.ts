@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { JsonObject } from '@plaza/contract'
-import type { Stelace } from 'stelace'
 import type { Person } from '../app.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the client has no types, and its answers are looked at by name
+type Method = (...args: unknown[]) => Promise<any>
+/** A client with the resources and methods of the npm client. */
+export type Stelace = { [resource: string]: Record<string, Method> }
+export type Tokens = { accessToken: string; refreshToken?: string }
 
 type Parts = {
   server: Stelace
