@@ -17,6 +17,12 @@ const writing = Object.entries(endpoints).flatMap(([resource, group]) =>
 
 /** Calls that need somebody outside, and where their events are tested; or that change nothing that has events. */
 const elsewhere: Record<string, string> = {
+  'acceptances.create': 'legal.test.ts',
+  'legalVersions.create': 'a draft is told of when it is published: legal.test.ts',
+  'legalVersions.update': 'legal.test.ts',
+  'legalVersions.publish': 'legal.test.ts',
+  'legalVersions.withdraw': 'legal.test.ts',
+  'legalVersions.remove': 'legal.test.ts',
   'assetViews.create': 'counts, and nothing is told of it: earnings.test.ts',
   'audit.undo': 'makes the call that changes the object: audit-log/undo.test.ts',
   'auth.checkToken': 'looks only',

@@ -35,6 +35,7 @@ import { factors } from './features/factors/index.ts'
 import { files } from './features/files/index.ts'
 import { helpRequests } from './features/help-requests/index.ts'
 import { failedJobs } from './features/jobs/index.ts'
+import { legal } from './features/legal/index.ts'
 import { lookup } from './features/lookup/index.ts'
 import { messages } from './features/messages/index.ts'
 import { moderation } from './features/moderation/index.ts'
@@ -114,6 +115,7 @@ export const slices = [
   messages,
   calendar,
   helpRequests,
+  legal,
   lookup,
   signInHelp,
   texts,

@@ -3,6 +3,18 @@
  * and its calls. A client that does not find the name does without.
  */
 export const extensions = {
+  acceptances: [
+    'GET /acceptances',
+    'GET /acceptances/asked',
+    'POST /acceptances',
+    'GET /legal-versions',
+    'GET /legal-versions/:id',
+    'POST /legal-versions',
+    'PATCH /legal-versions/:id',
+    'POST /legal-versions/:id/publish',
+    'POST /legal-versions/:id/withdraw',
+    'DELETE /legal-versions/:id',
+  ],
   audit: ['GET /audit', 'GET /audit/chain', 'GET /audit/:id'],
   automations: ['GET /automations', 'GET /automations/:id', 'PUT /automations/:id', 'POST /automations/:id/preview'],
   blocks: ['GET /blocks', 'POST /blocks', 'DELETE /blocks/:id'],

@@ -27,6 +27,7 @@ import { events } from './events.ts'
 import { factors, userFactors } from './factors.ts'
 import { helpRequests } from './help-requests.ts'
 import { jobs } from './jobs.ts'
+import { acceptances, legalVersions } from './legal.ts'
 import { lookup } from './lookup.ts'
 import { messages } from './messages.ts'
 import { assetModeration } from './moderation.ts'
@@ -74,6 +75,14 @@ export {
   type OperationStatus,
   operationLimit,
 } from './operations.ts'
+export {
+  type Acceptance,
+  type AskedVersion,
+  acceptAgainAt,
+  type LegalPage,
+  type LegalVersion,
+  legalPages,
+} from './legal.ts'
 export { type Translation, translatedTypes } from './translations.ts'
 export type { Trashed, TrashKind } from './trash.ts'
 export { trashRights } from './trash-rights.ts'
@@ -93,6 +102,7 @@ import { workflowLogs, workflows } from './workflows.ts'
 
 /** Every call of the API, by resource. Routes, client, reference and permission matrix come from this value. */
 export const endpoints = {
+  acceptances,
   apiKeys,
   assessments,
   assetModeration,
@@ -128,6 +138,7 @@ export const endpoints = {
   jobs,
   links,
   helpRequests,
+  legalVersions,
   lookup,
   messages,
   notes,

@@ -234,6 +234,11 @@ export const memberRoutes = {
 
 /** What operators, their programs and the console call besides: no page for members loads these. */
 export const staffRoutes = {
+  acceptances: {
+    list: ['GET', '/acceptances'],
+    asked: ['GET', '/acceptances/asked'],
+    create: ['POST', '/acceptances'],
+  },
   apiKeys: {
     list: ['GET', '/api-keys'],
     read: ['GET', '/api-keys/:id'],
@@ -335,6 +340,15 @@ export const staffRoutes = {
   jobs: {
     listFailed: ['GET', '/jobs/failed'],
     retryFailed: ['POST', '/jobs/failed/:id/retry'],
+  },
+  legalVersions: {
+    list: ['GET', '/legal-versions'],
+    read: ['GET', '/legal-versions/:id'],
+    create: ['POST', '/legal-versions'],
+    update: ['PATCH', '/legal-versions/:id'],
+    publish: ['POST', '/legal-versions/:id/publish'],
+    withdraw: ['POST', '/legal-versions/:id/withdraw'],
+    remove: ['DELETE', '/legal-versions/:id'],
   },
   lookup: { find: ['GET', '/lookup'] },
   notes: {

@@ -16,6 +16,7 @@ import { readBookingsSearch } from '../features/bookings/index.ts'
 import { readConversationsSearch } from '../features/conversations/index.ts'
 import { readDataSearch } from '../features/data/index.ts'
 import { readEventsSearch } from '../features/events/index.ts'
+import { readAcceptancesSearch } from '../features/legal/index.ts'
 import { readListingsSearch } from '../features/listings/index.ts'
 import { readTemplatesSearch } from '../features/mail-templates/index.ts'
 import { readMailsSearch } from '../features/mails/index.ts'
@@ -434,6 +435,25 @@ const translationsRoute = createRoute({
   component: screen(() => import('../features/translations/TranslationsPage.tsx')),
 })
 
+const legalRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/legal',
+  component: screen(() => import('../features/legal/LegalPage.tsx')),
+})
+
+const acceptancesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/legal/acceptances',
+  validateSearch: readAcceptancesSearch,
+  component: screen(() => import('../features/legal/AcceptancesPage.tsx')),
+})
+
+const legalVersionRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/legal/$id/$locale',
+  component: screen(() => import('../features/legal/VersionPage.tsx')),
+})
+
 const pagesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages',
@@ -511,6 +531,9 @@ const routeTree = rootRoute.addChildren([
     caseRoute,
     textsRoute,
     translationsRoute,
+    legalRoute,
+    acceptancesRoute,
+    legalVersionRoute,
     pagesRoute,
     pageRoute,
     templatesRoute,

@@ -22,6 +22,7 @@ import {
   Package,
   Palette,
   Rocket,
+  Scale,
   ScrollText,
   Settings2,
   Shapes,
@@ -59,6 +60,7 @@ export type Screen = {
     | '/texts'
     | '/translations'
     | '/pages'
+    | '/legal'
     | '/mail-templates'
     | '/replies'
     | '/automation'
@@ -232,6 +234,14 @@ const screens: readonly Screen[] = [
     group: 'menu.words',
     opens: ['entry:edit:all'],
     key: 'n',
+  },
+  {
+    path: '/legal',
+    label: 'legal.title',
+    icon: Scale,
+    group: 'menu.words',
+    opens: ['acceptance:list:all'],
+    key: '4',
   },
   {
     path: '/mail-templates',

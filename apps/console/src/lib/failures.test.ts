@@ -15,7 +15,7 @@ const neverMet = ['console.reasonNeeded', 'operation.selectIds', 'operation.sele
 
 test('every rule that staff can break has words of its own', () => {
   const own = (Object.keys(refusals) as Refusal[]).filter((name) =>
-    /^(block|case|console|factor|moderation|operation|reminder|staff|staffInvitation|suspension|trash|userHelp|viewAs)\./.test(
+    /^(block|case|console|factor|legalVersion|moderation|operation|reminder|staff|staffInvitation|suspension|trash|userHelp|viewAs)\./.test(
       name,
     ),
   )

@@ -11,6 +11,7 @@ import type {
   Duration,
   Json,
   JsonObject,
+  LegalPage,
   Location,
   MailTry,
   OnlineProvider,
@@ -165,6 +166,30 @@ export type BlockRow = {
   created_by: string | null
   hits: number
   last_hit_date: Date | null
+}
+
+export type LegalVersionRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  page: LegalPage
+  version: number
+  accept_again: 'nobody' | 'booking' | 'signIn'
+  /** By language. */
+  texts: Record<string, { title: string; content: string }>
+  changes: Record<string, string>
+  effective_date: Date | null
+  shown_date: Date | null
+}
+
+export type AcceptanceRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  user_id: string
+  page: LegalPage
+  version: number
+  network_sealed: string | null
 }
 
 export type NoteRow = {
@@ -901,6 +926,8 @@ export type Tables = {
   case_reports: CaseReportRow
   reported_people: { user_id: string; nb_cases: number }
   notes: NoteRow
+  legal_versions: Table<LegalVersionRow, 'texts' | 'changes'>
+  acceptances: AcceptanceRow
   trash: TrashRow
   operations: OperationTable
   operation_rows: OperationRowTable

@@ -61,6 +61,8 @@ export type IdPrefix =
   | 'vas'
   | 'opn'
   | 'blk'
+  | 'acc'
+  | 'lgv'
   | 'note'
   | 'trsh'
   | 'op'

@@ -13,6 +13,7 @@ import { useServices } from '../lib/services.tsx'
 import { hasCheckedEmail, useMe, userQuery } from '../parts/person/me.ts'
 import { usePersonName } from '../parts/person/person-name.ts'
 import { useCheckRequest } from '../parts/sign-in/use-check-request.ts'
+import { AskTerms } from './AskTerms.tsx'
 import { useKeptHeight } from './first-frame.ts'
 import { takeNewVersion } from './take-new-version.ts'
 import { useNewVersion } from './use-new-version.ts'
@@ -38,6 +39,7 @@ export function Banners() {
         {me && <SuspendedBanner me={me} />}
         {me?.email && !hasCheckedEmail(me) && !isOnScreen && <EmailBanner email={me.email} />}
       </div>
+      <AskTerms />
     </div>
   )
 }

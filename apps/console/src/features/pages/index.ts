@@ -1,1 +1,3 @@
+export { MarkdownField } from './MarkdownField.tsx'
+export { MarkdownView } from './MarkdownView.tsx'
 export { readPagesSearch } from './search.ts'

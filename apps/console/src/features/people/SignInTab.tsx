@@ -7,6 +7,7 @@ import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { SessionRow } from '../../lib/SessionRow.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { AcceptedBlock } from './AcceptedBlock.tsx'
 import { EndSession } from './EntryActions.tsx'
 import { MeansBlock } from './MeansBlock.tsx'
 import { sessionsQuery } from './queries.ts'
@@ -22,6 +23,7 @@ export function SignInTab({ user, canChange }: { user: User; canChange: boolean 
     <div className="flex flex-col gap-4">
       <MeansBlock user={user} />
       {may('role:list:all') && <RightsBlock user={user} />}
+      {may('acceptance:list:all') && <AcceptedBlock user={user} />}
       <Block title={t('staff.sessions.title')}>
         <Region query={sessions} skeleton={<RowsSkeleton count={2} />}>
           {(list) =>

@@ -9,7 +9,10 @@ import * as store from './store.ts'
 import { updateEntry } from './update-entry.ts'
 
 export { createContentCache } from './content-cache.ts'
+export { createEntry } from './create-entry.ts'
 export { findReply, replyTo } from './replies.ts'
+export { named as findEntries } from './store.ts'
+export { updateEntry } from './update-entry.ts'
 
 const entryObject = snapshotOf('entry', store.read, snapshot)
 

@@ -34,10 +34,10 @@ export const ofWebsite = (db: Reader): Promise<Pick<EntryRow, 'locale' | 'name' 
 export const named = (
   db: Reader,
   { collection, name }: Pick<EntryRow, 'collection' | 'name'>,
-): Promise<Pick<EntryRow, 'locale' | 'name' | 'fields'>[]> =>
+): Promise<Pick<EntryRow, 'id' | 'locale' | 'name' | 'fields'>[]> =>
   db
     .selectFrom('entries')
-    .select(['locale', 'name', 'fields'])
+    .select(['id', 'locale', 'name', 'fields'])
     .where('collection', '=', collection)
     .where('name', '=', name)
     .execute()

@@ -211,6 +211,12 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       sql`select jsonb_build_object('created_date', t.created_date, 'kind', t.kind, 'until', t.until, 'reason_code', t.reason_code, 'ended_date', t.ended_date) as row
         from suspensions t where user_id = ${id} order by created_date`,
     ),
+  acceptances: (db, id) =>
+    rows(
+      db,
+      sql`select jsonb_build_object('created_date', t.created_date, 'page', t.page, 'version', t.version) as row
+        from acceptances t where user_id = ${id} order by created_date`,
+    ),
   notes: (db, id) =>
     rows(db, sql`select to_jsonb(t) as row from notes t where author_id = ${id} order by created_date`),
   auditRecords: (db, id) =>
@@ -445,6 +451,8 @@ export async function removeOwn(tx: Tx, userId: string, addresses: readonly stri
   // they stay refused by their hashes, which nobody can read
   await sql`delete from blocks where kind = 'person' and user_id = ${userId}`.execute(tx)
   await sql`update blocks set value_sealed = null, user_id = null where user_id = ${userId}`.execute(tx)
+  // that a version was accepted stays; where from does not
+  await tx.updateTable('acceptances').set({ network_sealed: null }).where('user_id', '=', userId).execute()
   await tx.deleteFrom('notes').where('object_id', '=', userId).execute()
   await tx.deleteFrom('operations').where('created_by', '=', userId).execute()
   await sql`delete from trash where user_ids @> array[${userId}]::text[]`.execute(tx)

@@ -133,6 +133,8 @@ export const groups: readonly Group[] = [
       notes: { title: 'Notes', text: 'What staff tell each other about an object; nobody else sees it.' },
       reminders: { title: 'Reminders', text: 'Telling one side of a booking that it is their turn.' },
       operations: { title: 'Operations', text: 'Many objects changed alike, in the background.' },
+      legalVersions: { title: 'Legal versions', text: 'Terms and privacy, as they stand from some day on.' },
+      acceptances: { title: 'Acceptances', text: 'Who agreed to which version, and who is asked to.' },
       translations: { title: 'Translations', text: 'What operators have named, in every language.' },
       usages: { title: 'Usage', text: 'What refers to something, before it is moved or removed.' },
       trash: { title: 'Trash', text: 'What was deleted, for thirty days.' },

@@ -58,6 +58,7 @@ export async function run(plaza: TestApp, tell: Tell) {
   await pauseSome(plaza, tell, marta)
   await work(tell, marta)
   await stopHarm(plaza, tell, marta)
+  await renewTerms(plaza, tell, marta)
   await review(plaza, tell, marta)
   const { cookie } = await signIn('recovery', { recoveryCode: codes[0] ?? '' })
   const asPage = { headers: { cookie, 'x-plaza-console': '1' } }
@@ -212,6 +213,30 @@ async function help(plaza: TestApp, tell: Tell, as: As) {
   const gone = await plaza.given.person({ displayName: 'Nora' })
   await tell('userData.erase', { params: { id: gone.id } })
   await tell('userTimeline.read', { params, query: { nbResultsPerPage: '5' }, as })
+}
+
+/** New terms, from their draft to the first who accepts them. */
+async function renewTerms(plaza: TestApp, tell: Tell, as: As) {
+  const texts = { en: { title: 'Terms', content: 'Bring things back on time, and as you got them.' } }
+  const draft = await tell('legalVersions.create', { body: { page: 'terms', texts }, as })
+  const params = { id: idOf(draft) }
+  await tell('legalVersions.update', {
+    params,
+    body: { acceptAgain: 'signIn', changes: { en: 'Late returns are charged by the day.' } },
+    as,
+  })
+  const effectiveDate = new Date(plaza.clock.now().getTime() + 7 * 24 * 3_600_000).toISOString()
+  await tell('legalVersions.publish', { params, body: { effectiveDate }, as })
+  await tell('legalVersions.withdraw', { params, as })
+  await plaza.ok('POST', `/legal-versions/${params.id}/publish`, { as, body: {} })
+  await tell('legalVersions.list', { query: { page: 'terms' }, as })
+  await tell('legalVersions.read', { params, as })
+  const ana = await plaza.given.person({ displayName: 'Ana' })
+  await tell('acceptances.asked', { query: { locale: 'en' }, as: ana })
+  await tell('acceptances.create', { body: { page: 'terms', version: 1 }, as: ana })
+  await tell('acceptances.list', { query: { page: 'terms', version: '1' }, as })
+  const spare = await plaza.ok('POST', '/legal-versions', { as, body: { page: 'privacy' } })
+  await tell('legalVersions.remove', { params: { id: idOf(spare) }, as })
 }
 
 /** Somebody sends spam; Marta suspends them, thinks better of it, and blocks an address. */

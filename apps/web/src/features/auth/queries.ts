@@ -2,6 +2,7 @@ import { failureOf } from '@plaza/domain'
 import { useCallback } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { acceptAtSignUp } from '../../parts/sign-in/asked-terms.ts'
 import { newUserOf, type SignUpValues } from './sign-up.ts'
 
 /** Signs in. Addresses are stored in lower case, other usernames as they are, so both spellings are tried. */
@@ -32,6 +33,7 @@ export function useSignUp() {
       const user = newUserOf(values)
       await sdk.users.create(user)
       await logIn(user.username, user.password)
+      void acceptAtSignUp(sdk)
     },
     [sdk, logIn],
   )

@@ -5,6 +5,8 @@ import type { Progress } from '../../parts/transaction/unsent-booking.ts'
 import type { BookingRequest } from './choice.ts'
 import { openConversation } from './open-conversation.ts'
 
+export { askBeforeBooking } from '../../parts/sign-in/asked-terms.ts'
+
 export type Placed = { kind: 'checkout'; transactionId: string } | { kind: 'conversation'; conversationId: string }
 
 type Steps = Pick<MemberClient, 'transactions' | 'messages'>

@@ -28,7 +28,7 @@ export type BookingProblem =
 
 /** All about booking one asset: what is chosen, what it costs, and sending it. */
 export function useBooking(asset: Asset, type: AssetType) {
-  const { sdk, settings } = useServices()
+  const { sdk, settings, language } = useServices()
   const cache = useQueryClient()
   const router = useRouter()
   const homeZone = useHomeZone()
@@ -89,7 +89,8 @@ export function useBooking(asset: Asset, type: AssetType) {
       if (needsGraph && Date.now() - graph.dataUpdatedAt > graphFreshMs) await graph.refetch()
       const { kind } = settings.payments
       // how a process goes on is of use once somebody asks
-      const { placeBooking } = await import('./place-booking.ts')
+      const { askBeforeBooking, placeBooking } = await import('./place-booking.ts')
+      if (!(await askBeforeBooking(sdk, language.get().locale))) return
       const placed = await placeBooking(sdk, { request, note, type, kind }, progress)
       void cache.invalidateQueries({ queryKey: ['transactions'] })
       void cache.invalidateQueries({ queryKey: ['messages'] })
