@@ -386,6 +386,15 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await go(page, '/console/pages')
     await expect(page.getByRole('button', { name: 'New page' })).toBeVisible()
   },
+  legal: async (page) => {
+    await go(page, '/console/legal')
+    await expect(page.getByRole('heading', { name: 'Data requests' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible()
+  },
+  acceptances: async (page) => {
+    await go(page, '/console/legal/acceptances')
+    await expect(page.getByRole('heading', { name: 'Acceptances', level: 1 })).toBeVisible()
+  },
   translations: async (page) => {
     await go(page, '/console/translations?locale=es')
     await expect(page.getByRole('navigation', { name: 'Languages' })).toBeVisible()

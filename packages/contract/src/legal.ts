@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { endpoint, needs, wellFormedKey } from './endpoint.ts'
 import {
   closed,
@@ -73,17 +73,8 @@ export type AskedVersion = Static<typeof askedVersion>
 
 const ofUser = wellFormedKey('a user token is needed; everybody sees and accepts for themselves')
 const params = closed({ id: text() })
-const locale = '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$'
-/** Texts by their language: `en`, `es-MX`. */
-const byLocale = <S extends TSchema>(values: S) =>
-  Type.Unsafe<Record<string, Static<S>>>({
-    type: 'object',
-    patternProperties: { [locale]: values },
-    additionalProperties: false,
-    maxProperties: 50,
-  })
-const writtenTexts = byLocale(closed({ title: emptyableText(255), content: emptyableText(60_000) }))
-const writtenChanges = byLocale(emptyableText(2000))
+const writtenTexts = mapOf(closed({ title: emptyableText(255), content: emptyableText(60_000) }))
+const writtenChanges = mapOf(emptyableText(2000))
 const written = {
   acceptAgain: optional(acceptAgain),
   texts: optional(writtenTexts),

@@ -1,50 +1,20 @@
-import type { CustomAttribute, JsonObject } from '@plaza/contract'
-import { asObject } from '@plaza/domain'
+import type { CustomAttribute } from '@plaza/contract'
 import { Switch } from '@plaza/ui'
-import { useQuery } from '@tanstack/react-query'
-import { changeConfig, configQuery } from '../../lib/config.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { useMay } from '../../lib/me.ts'
-import { asSeen } from '../../lib/saving/index.ts'
-import { useServices } from '../../lib/services.tsx'
-import { useAct } from '../../lib/use-act.ts'
-import { allAttributesQuery, useCatalogue } from './queries.ts'
 import { typesWith, withTypeChanged } from './types-asked.ts'
+import { useTypesAsked } from './use-types-asked.ts'
 
 /** In listings of which types owners are asked for an attribute. A part of the settings, so each switch counts at once. */
 export function TypesBlock({ attribute, mayEdit }: { attribute: CustomAttribute; mayEdit: boolean }) {
   const t = useT()
-  const may = useMay()
-  const { sdk } = useServices()
-  const { types } = useCatalogue()
-  const { data: config } = useQuery(configQuery(sdk))
-  const { data: attributes = [] } = useQuery(allAttributesQuery(sdk))
-  const { act, isBusy, error } = useAct()
-  if (!config || types.length === 0 || attributes.length === 0) return null
-  const asked = asObject(asObject(config.stelace.instant).assetTypes)
+  const setting = useTypesAsked()
+  if (!setting || setting.attributes.length === 0) return null
+  const { asked, types, all, isBusy, error } = setting
   const { name } = attribute
-  const isEditable = mayEdit && may('config:edit', 'config:edit:all')
-  const typeIds = types.map(({ id }) => id)
-  const chosen = typesWith(asked, name, typeIds)
-  const change = (typeId: string, isAsked: boolean) => {
-    const names = attributes.map((each) => each.name)
-    const assetTypes = withTypeChanged(asked, { typeId, name, isAsked }, { typeIds, names })
-    const put = (value: JsonObject, seen: typeof config) => {
-      // settings that the contract has no word for are passed on as they are
-      const instant: JsonObject = { assetTypes: value }
-      return changeConfig(sdk, { stelace: { instant } }, asSeen(seen))
-    }
-    void act(() => put(assetTypes, config), {
-      done: t('attributes.types.saved'),
-      changed: ['config', 'customAttributes'],
-      undo: (saved) =>
-        // what was not there before is taken out again
-        put(
-          { ...Object.fromEntries(Object.keys(assetTypes).map((id) => [id, null])), ...(asked as JsonObject) },
-          saved,
-        ),
-    })
-  }
+  const isEditable = mayEdit && setting.mayEdit
+  const chosen = typesWith(asked, name, all.typeIds)
+  const change = (typeId: string, isAsked: boolean) =>
+    setting.change(withTypeChanged(asked, { typeId, name, isAsked }, all), t('attributes.types.saved'))
   return (
     <fieldset className="flex flex-col">
       <legend className="mb-1 font-semibold">{t('attributes.types')}</legend>

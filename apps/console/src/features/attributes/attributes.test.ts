@@ -2,7 +2,7 @@ import type { CustomAttribute } from '@plaza/contract'
 import { attributeView } from '@plaza/domain'
 import { expect, test } from 'vitest'
 import { asEdited, attributeChanges, attributeProblems, readAttribute } from './attribute-form.ts'
-import { typesWith, withTypeChanged } from './types-asked.ts'
+import { isOffered, isOnlyOffered, typesWith, withOffered, withTypeChanged } from './types-asked.ts'
 
 const attribute: CustomAttribute = {
   id: 'attr_1',
@@ -55,4 +55,16 @@ test('naming one type names all of them: those that are not named would no longe
   expect(withTypeChanged(some, { typeId: 'rent', name: 'frame', isAsked: true }, all)).toEqual({
     rent: { customAttributes: ['year', 'frame'] },
   })
+})
+
+test('a type that was made later is offered once somebody says so, and asks for everything', () => {
+  const all = { typeIds: ['rent', 'new'], names: ['frame', 'year'] }
+  const asked = { rent: { customAttributes: ['year'] } }
+  expect([isOffered({}, 'new'), isOffered(asked, 'new'), isOffered(asked, 'rent')]).toEqual([true, false, true])
+  expect(isOnlyOffered(asked, 'rent', all.typeIds)).toBe(true)
+  const offered = withOffered(asked, { typeId: 'new', isOn: true }, all)
+  expect(offered).toEqual({ new: { customAttributes: ['frame', 'year'] } })
+  expect(withOffered({ ...asked, ...offered }, { typeId: 'new', isOn: false }, all)).toEqual({ new: null })
+  // where none is named all are offered, so the others are named
+  expect(withOffered({}, { typeId: 'new', isOn: false }, all)).toEqual({ rent: { customAttributes: ['frame', 'year'] } })
 })

@@ -1,3 +1,6 @@
 import { listSearch } from '../../lib/list/index.ts'
 
 export const readAttributesSearch = listSearch()
+
+export { isOffered, isOnlyOffered, typesWith, withOffered, withTypeChanged } from './types-asked.ts'
+export { useTypesAsked } from './use-types-asked.ts'

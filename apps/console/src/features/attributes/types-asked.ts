@@ -34,3 +34,22 @@ export function withTypeChanged(
   })
   return Object.fromEntries(lists)
 }
+
+/** Whether people can list something of a type: as soon as one type is named, of those that are named only. */
+export const isOffered = (asked: Asked, typeId: string): boolean => !isSet(asked) || asObject(asked[typeId]) === asked[typeId]
+
+/** Whether it is the last one that is offered: without it none would be named, and all would be offered. */
+export const isOnlyOffered = (asked: Asked, typeId: string, typeIds: readonly string[]): boolean =>
+  typeIds.filter((id) => isOffered(asked, id)).every((id) => id === typeId)
+
+/** What the settings become when a type is offered for listing, which asks for everything then, or no longer. */
+export function withOffered(
+  asked: Asked,
+  { typeId, isOn }: { typeId: string; isOn: boolean },
+  all: { typeIds: readonly string[]; names: readonly string[] },
+): JsonObject {
+  if (isSet(asked)) return { [typeId]: isOn ? { customAttributes: [...all.names] } : null }
+  if (isOn) return {}
+  const others = all.typeIds.filter((id) => id !== typeId)
+  return Object.fromEntries(others.map((id) => [id, { customAttributes: [...all.names] }]))
+}

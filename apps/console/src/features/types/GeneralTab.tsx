@@ -1,14 +1,16 @@
+import type { AssetType } from '@plaza/contract'
 import { Switch, TextArea, TextField } from '@plaza/ui'
 import { Block } from '../../lib/Block.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { languageName } from '../../lib/languages.ts'
 import { problemText } from '../../lib/problem-text.ts'
+import { OfferingBlock } from './OfferingBlock.tsx'
 import { ReadRows } from './ReadRows.tsx'
 import { explanationKey, nameKey, type PartProps } from './type-form.ts'
 
 /** What a type is called, whether it is offered, and what listings of it are. */
-export function GeneralTab(props: PartProps & { onDefault: () => void }) {
-  const { fields, locales, labels, problems, isReadOnly, onChange, onDefault } = props
+export function GeneralTab(props: PartProps & { type: AssetType; onDefault: () => void }) {
+  const { type, fields, locales, labels, problems, isReadOnly, onChange, onDefault } = props
   const t = useT()
   const yes = (isOn: boolean) => t(isOn ? 'types.yes' : 'types.no')
   if (isReadOnly) {
@@ -83,6 +85,7 @@ export function GeneralTab(props: PartProps & { onDefault: () => void }) {
           </Switch>
         </div>
       </Block>
+      <OfferingBlock type={type} />
       <Block title={t('types.kind')}>
         <div className="flex flex-col gap-2">
           <Switch

@@ -133,7 +133,7 @@ export function TypeEditor({ type, types, locales }: TypeEditorProps) {
           {
             id: 'general',
             label: t('types.tab.general'),
-            content: <GeneralTab {...part} onDefault={() => setAsked('default')} />,
+            content: <GeneralTab {...part} type={type} onDefault={() => setAsked('default')} />,
           },
           { id: 'time', label: t('types.tab.time'), content: <TimeTab {...part} /> },
           { id: 'price', label: t('types.tab.price'), content: <PriceTab {...part} type={type} /> },

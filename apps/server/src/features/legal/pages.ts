@@ -30,7 +30,8 @@ function changesOf(fields: JsonObject, { page, texts, effective_date: date }: Le
   const words = texts[locale]
   if (!words || !isWritten(words)) {
     if (key === undefined) return undefined
-    return { [`${key}.header`]: null, [`${key}.content`]: null, [`${key}.updated`]: null }
+    const gone = ['header', 'content', 'published', 'updated']
+    return Object.fromEntries(gone.map((name) => [`${key}.${name}`, null]))
   }
   const prefix = key ?? page
   return {
