@@ -386,6 +386,12 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await go(page, '/console/pages')
     await expect(page.getByRole('button', { name: 'New page' })).toBeVisible()
   },
+  languages: async (page) => {
+    await go(page, '/console/languages')
+    await page.getByRole('button', { name: 'Add a language' }).click()
+    await page.getByLabel('Code').fill('ar')
+    await expect(page.getByText('written from right to left')).toBeVisible()
+  },
   legal: async (page) => {
     await go(page, '/console/legal')
     await expect(page.getByRole('heading', { name: 'Data requests' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedLocales, closestLocale, directionOf, offeredLocales, textIn } from './locales.ts'
+import { acceptedLocales, closestLocale, directionOf, offeredLocales, textIn, writtenLocales } from './locales.ts'
 
 test('one language is offered unless the operator turns the switch on', () => {
   expect(offeredLocales({})).toEqual({ first: 'en', all: ['en'] })
@@ -33,4 +33,11 @@ test('a text of an operator is one for all, or one per language', () => {
   expect(textIn({ es: 'Talla', en: 'Size' }, 'fr')).toBe('Size')
   expect(textIn({ es: 'Talla' }, 'fr')).toBe('Talla')
   expect([textIn({}, 'en'), textIn(' ', 'en'), textIn(7, 'en')]).toEqual([undefined, undefined, undefined])
+})
+
+test('a language in preparation is written and not offered', () => {
+  const instant = { locale: 'en', locales: ['en', 'es'], localeSwitch: true, localesInPreparation: ['de', 7, 'es'] }
+  expect(writtenLocales(instant)).toEqual({ first: 'en', all: ['en', 'es', 'de'] })
+  expect(offeredLocales(instant).all).toEqual(['en', 'es'])
+  expect(writtenLocales({}).all).toEqual(['en'])
 })

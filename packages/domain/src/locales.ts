@@ -10,6 +10,13 @@ export function offeredLocales({ locale, locales, localeSwitch }: Instant): Offe
   return { first, all: [...new Set([first, ...others])] }
 }
 
+/** All that operators write in: what is offered, and what they prepare before somebody can choose it. */
+export function writtenLocales(instant: Instant & { localesInPreparation?: unknown }): Offered {
+  const { first, all } = offeredLocales(instant)
+  const { localesInPreparation: others } = instant
+  return { first, all: [...new Set([...all, ...(Array.isArray(others) ? others.filter(isLocale) : [])])] }
+}
+
 const isLocale = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z]{2,8}([-_][a-z0-9]{1,8})*$/i.test(value)
 

@@ -435,6 +435,12 @@ const translationsRoute = createRoute({
   component: screen(() => import('../features/translations/TranslationsPage.tsx')),
 })
 
+const languagesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/languages',
+  component: screen(() => import('../features/languages/LanguagesPage.tsx')),
+})
+
 const legalRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/legal',
@@ -531,6 +537,7 @@ const routeTree = rootRoute.addChildren([
     caseRoute,
     textsRoute,
     translationsRoute,
+    languagesRoute,
     legalRoute,
     acceptancesRoute,
     legalVersionRoute,

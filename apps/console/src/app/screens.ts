@@ -10,6 +10,7 @@ import {
   FileUp,
   Flag,
   FolderTree,
+  Globe,
   Inbox,
   KeyRound,
   Languages,
@@ -61,6 +62,7 @@ export type Screen = {
     | '/translations'
     | '/pages'
     | '/legal'
+    | '/languages'
     | '/mail-templates'
     | '/replies'
     | '/automation'
@@ -226,6 +228,14 @@ const screens: readonly Screen[] = [
     group: 'menu.words',
     opens: ['translation:list:all'],
     key: '-',
+  },
+  {
+    path: '/languages',
+    label: 'languages.title',
+    icon: Globe,
+    group: 'menu.words',
+    opens: ['entry:edit:all'],
+    key: '6',
   },
   {
     path: '/pages',

@@ -1,4 +1,4 @@
-import { asObject, offeredLocales } from '@plaza/domain'
+import { asObject, writtenLocales } from '@plaza/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Sdk } from './client.ts'
 import { useServices } from './services.tsx'
@@ -7,18 +7,18 @@ import { useServices } from './services.tsx'
 const configQuery = (sdk: Sdk) =>
   queryOptions({ queryKey: ['config', 'read'], queryFn: () => sdk.config.read(), staleTime: 60_000 })
 
-/** The first language of the marketplace, and all that it offers. */
+/** The first language of the marketplace, and all that it offers or prepares. */
 export function useLanguages() {
   const { sdk } = useServices()
   const { data } = useQuery(configQuery(sdk))
-  return offeredLocales(asObject(data?.stelace.instant))
+  return writtenLocales(asObject(data?.stelace.instant))
 }
 
 /** In which languages readers see names, the first one being the marketplace's own. */
 export const languagesQuery = (sdk: Sdk) =>
   queryOptions({
     queryKey: ['config', 'languages'],
-    queryFn: async () => [...offeredLocales(asObject((await sdk.config.read()).stelace.instant)).all],
+    queryFn: async () => [...writtenLocales(asObject((await sdk.config.read()).stelace.instant)).all],
     staleTime: 5 * 60_000,
   })
 

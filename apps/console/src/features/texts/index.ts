@@ -1,1 +1,2 @@
 export { readTextsSearch } from './search.ts'
+export { textRows } from './text-rows.ts'

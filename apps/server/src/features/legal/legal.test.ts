@@ -175,6 +175,7 @@ test('acceptances are listed by version and person, are in the copy of one’s d
   await accept(cleo, 3)
   expect((await list('page=terms&version=3')).map(({ userName }) => userName)).toEqual(['Cleo', 'Ana'])
   expect((await list(`userId=${ana.id}`)).map(({ version }) => version)).toEqual([3, 1])
+  await plaza.app.startJobs()
   await plaza.ok('POST', `/users/${cleo.id}/erase`, { as: plaza.secret })
   await expect
     .poll(async () => (await list(`userId=${cleo.id}`)).map(({ userName, network }) => ({ userName, network })))

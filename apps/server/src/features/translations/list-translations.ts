@@ -1,5 +1,5 @@
 import type { Endpoints, QueryOf } from '@plaza/contract'
-import { asObject, offeredLocales } from '@plaza/domain'
+import { asObject, writtenLocales } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { allNamed, fieldOf, sourceOf, valueIn } from './named.ts'
 import * as store from './store.ts'
@@ -9,7 +9,7 @@ export async function readNamed(services: Services) {
   const { stelace } = await services.config.read('default')
   const instant = asObject(stelace.instant)
   const kept = await store.all(services.db.read)
-  return { named: allNamed({ ...kept, instant: instant as never }), languages: offeredLocales(instant), instant }
+  return { named: allNamed({ ...kept, instant: instant as never }), languages: writtenLocales(instant), instant }
 }
 
 export async function listTranslations(
