@@ -41,9 +41,7 @@ async function askedFor(page: Page, acceptAgain: 'signIn' | 'booking') {
     acceptAgain,
     changes: 'Late returns are charged by the day.',
   }
-  await page.route('**/acceptances/asked*', (route) =>
-    route.fulfill({ json: accepted.length > 0 ? [] : [version] }),
-  )
+  await page.route('**/acceptances/asked*', (route) => route.fulfill({ json: accepted.length > 0 ? [] : [version] }))
   await page.route('**/acceptances', (route) => {
     accepted.push(route.request().postDataJSON())
     return route.fulfill({ json: { id: 'acc_1' } })
@@ -71,7 +69,12 @@ test('whoever would rather not accept new terms is signed out', async ({ page, p
   await people.signIn(page, await people.member(), '/')
   const dialog = page.getByRole('dialog', { name: 'Something changed' })
   await dialog.getByRole('button', { name: 'Log out' }).last().click()
-  await expect(page.getByRole('button', { name: 'Log in' }).or(page.getByRole('link', { name: 'Log in' })).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('button', { name: 'Log in' })
+      .or(page.getByRole('link', { name: 'Log in' }))
+      .first(),
+  ).toBeVisible()
   await expect(dialog).toBeHidden()
   expect(accepted).toEqual([])
 })

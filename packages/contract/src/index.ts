@@ -62,6 +62,14 @@ export {
   configurationKinds,
 } from './configuration.ts'
 export {
+  type Acceptance,
+  type AskedVersion,
+  acceptAgainAt,
+  type LegalPage,
+  type LegalVersion,
+  legalPages,
+} from './legal.ts'
+export {
   type ExportedType,
   exportedTypes,
   exportFormats,
@@ -75,14 +83,6 @@ export {
   type OperationStatus,
   operationLimit,
 } from './operations.ts'
-export {
-  type Acceptance,
-  type AskedVersion,
-  acceptAgainAt,
-  type LegalPage,
-  type LegalVersion,
-  legalPages,
-} from './legal.ts'
 export { type Translation, translatedTypes } from './translations.ts'
 export type { Trashed, TrashKind } from './trash.ts'
 export { trashRights } from './trash-rights.ts'

@@ -3,12 +3,12 @@ import { endpoint, needs } from './endpoint.ts'
 import { closed, emptyableText, oneOf, optional, text } from './schema.ts'
 
 /** What operators have named, by where it is kept. */
-export const translatedTypes = ['assetType', 'category', 'customAttribute', 'config'] as const
+export const translatedTypes = ['assetType', 'category', 'customAttribute', 'config', 'page', 'mail'] as const
 const objectType = oneOf(...translatedTypes)
 
 const translation = Type.Object({
   objectType,
-  /** `default` for the settings. */
+  /** `default` for the settings; the key of a page, the name of a mail. */
   objectId: Type.String(),
   /** Which of its texts: names of keys, each encoded as in addresses, with `/` between them. */
   field: Type.String(),
@@ -61,6 +61,12 @@ export const translations = {
     }),
     response: Type.Object({ changed: Type.Integer() }),
     refusals: ['translation.changed'],
-    events: ['asset_type__updated', 'category__updated', 'custom_attribute__updated'],
+    events: [
+      'asset_type__updated',
+      'category__updated',
+      'custom_attribute__updated',
+      'entry__created',
+      'entry__updated',
+    ],
   }),
 }

@@ -228,7 +228,15 @@ export { readSheet, type Sheet, type SheetFormat, sheetFormats } from './import/
 export { inWords } from './in-words.ts'
 export { asObject, isObject } from './json-object.ts'
 export { dateFormat, numberFormat } from './kept-formats.ts'
-export { acceptedLocales, closestLocale, directionOf, type Offered, offeredLocales, textIn, writtenLocales } from './locales.ts'
+export {
+  acceptedLocales,
+  closestLocale,
+  directionOf,
+  type Offered,
+  offeredLocales,
+  textIn,
+  writtenLocales,
+} from './locales.ts'
 export { majorUnits, minorUnits } from './minor-units.ts'
 export { type ListingState, listingStateOf, listingStates, moderationOf } from './moderation/listing-state.ts'
 export { type ModerationReason, moderationReasons, reasonsText } from './moderation/reasons.ts'

@@ -66,5 +66,7 @@ test('a type that was made later is offered once somebody says so, and asks for 
   expect(offered).toEqual({ new: { customAttributes: ['frame', 'year'] } })
   expect(withOffered({ ...asked, ...offered }, { typeId: 'new', isOn: false }, all)).toEqual({ new: null })
   // where none is named all are offered, so the others are named
-  expect(withOffered({}, { typeId: 'new', isOn: false }, all)).toEqual({ rent: { customAttributes: ['frame', 'year'] } })
+  expect(withOffered({}, { typeId: 'new', isOn: false }, all)).toEqual({
+    rent: { customAttributes: ['frame', 'year'] },
+  })
 })

@@ -36,7 +36,8 @@ export function withTypeChanged(
 }
 
 /** Whether people can list something of a type: as soon as one type is named, of those that are named only. */
-export const isOffered = (asked: Asked, typeId: string): boolean => !isSet(asked) || asObject(asked[typeId]) === asked[typeId]
+export const isOffered = (asked: Asked, typeId: string): boolean =>
+  !isSet(asked) || asObject(asked[typeId]) === asked[typeId]
 
 /** Whether it is the last one that is offered: without it none would be named, and all would be offered. */
 export const isOnlyOffered = (asked: Asked, typeId: string, typeIds: readonly string[]): boolean =>

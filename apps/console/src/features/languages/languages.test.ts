@@ -33,6 +33,11 @@ test('languages that a switch hides are prepared ones', () => {
 })
 
 test('codes are those of languages', () => {
-  expect([codeOf(' pt_br '), codeOf('de'), codeOf('german!'), codeOf('')]).toEqual(['pt-BR', 'de', undefined, undefined])
+  expect([codeOf(' pt_br '), codeOf('de'), codeOf('german!'), codeOf('')]).toEqual([
+    'pt-BR',
+    'de',
+    undefined,
+    undefined,
+  ])
   expect([isBuiltIn('es-MX'), isBuiltIn('de')]).toEqual([true, false])
 })

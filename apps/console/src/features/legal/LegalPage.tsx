@@ -1,4 +1,4 @@
-import { type LegalPage as Page, type LegalVersion, legalPages } from '@plaza/contract'
+import { type LegalVersion, legalPages, type LegalPage as Page } from '@plaza/contract'
 import { Button, buttonClass, type DataColumn, DataTable, StatusChip } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'

@@ -17,7 +17,7 @@ export function RemoveVersionDialog({ version, onClose }: RemoveVersionDialogPro
       confirmLabel={t('legal.remove')}
       isDanger
       isReasonOptional
-      call={(reason) => sdk.legalVersions.remove(version.id, because(reason))}
+      call={(reason) => sdk.legalVersions.remove(version.id, {}, because(reason))}
       done={t('legal.removed')}
       changed={['legalVersions']}
       onClose={onClose}

@@ -163,7 +163,9 @@ export function VersionEditor({ version, locale }: { version: LegalVersion; loca
             <dl className="flex flex-col gap-4">
               <div>
                 <dt className="font-semibold text-label">{labels.changes}</dt>
-                <dd className="whitespace-pre-wrap break-words text-ink-2">{fields.changes || t('legal.changes.none')}</dd>
+                <dd className="whitespace-pre-wrap break-words text-ink-2">
+                  {fields.changes || t('legal.changes.none')}
+                </dd>
               </div>
               <div>
                 <dt className="font-semibold text-label">{labels.acceptAgain}</dt>

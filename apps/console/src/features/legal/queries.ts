@@ -9,5 +9,11 @@ export const dataRequestsQuery = (sdk: Sdk) =>
   queryOptions({
     queryKey: ['cases', 'list', { kind: 'privacy', of: 'legal' }],
     queryFn: () =>
-      sdk.cases.list({ kind: 'privacy', status: 'open,snoozed', orderBy: 'dueDate', order: 'asc', nbResultsPerPage: 20 }),
+      sdk.cases.list({
+        kind: 'privacy',
+        status: 'open,snoozed',
+        orderBy: 'dueDate',
+        order: 'asc',
+        nbResultsPerPage: 20,
+      }),
   })

@@ -43,7 +43,7 @@ export function ImportDialog({ translations, locale, onClose }: ImportDialogProp
   const submit = () =>
     void act(send, {
       done: t('translations.imported', { count: wanted.length }),
-      changed: ['translations', 'assetTypes', 'categories', 'customAttributes', 'config'],
+      changed: ['translations', 'assetTypes', 'categories', 'customAttributes', 'config', 'entries'],
       onDone: onClose,
       onFail: seeTheirs,
     })

@@ -28,7 +28,7 @@ export function TranslationLine({ translation, locale, isFirst, mayEdit, onNext 
   const [clash, setClash] = useState<{ mine: string; theirs: string } | null>(null)
   const put = (next: string, before: string) =>
     sdk.translations.update({ changes: [{ objectType, objectId, field, locale, value: next, before }] })
-  const changed = ['translations', 'assetTypes', 'categories', 'customAttributes', 'config']
+  const changed = ['translations', 'assetTypes', 'categories', 'customAttributes', 'config', 'entries']
   const save = (next: string, before = value) => {
     if (next.trim() === before) return setTyped(null)
     void act(() => put(next, before), {

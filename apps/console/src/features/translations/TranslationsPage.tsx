@@ -21,6 +21,8 @@ const kindTexts: Readonly<Record<Translation['objectType'], MessageId>> = {
   category: 'translations.kind.category',
   customAttribute: 'translations.kind.customAttribute',
   config: 'translations.kind.config',
+  page: 'translations.kind.page',
+  mail: 'translations.kind.mail',
 }
 
 /** Everything that operators have named, language by language. */

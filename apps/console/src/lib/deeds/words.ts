@@ -139,6 +139,7 @@ export const deeds: Readonly<Record<string, MessageId>> = {
 
 /** What things are called on the screen, by the type of object that records and events have. */
 export const nouns: Readonly<Record<string, MessageId>> = {
+  acceptance: 'noun.acceptance',
   apiKey: 'noun.apiKey',
   assessment: 'noun.assessment',
   asset: 'noun.asset',

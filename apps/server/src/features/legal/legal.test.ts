@@ -99,7 +99,10 @@ test('a version from a day on: it can be taken back, becomes the page on its day
   const day = at(3)
   expect((await publish(draft.id, { effectiveDate: day })).body.state).toBe('scheduled')
   expect((await post(`/${draft.id}/withdraw`)).body).toMatchObject({ state: 'draft', effectiveDate: null })
-  expect((await publish(draft.id, { effectiveDate: day })).body).toMatchObject({ state: 'scheduled', effectiveDate: day })
+  expect((await publish(draft.id, { effectiveDate: day })).body).toMatchObject({
+    state: 'scheduled',
+    effectiveDate: day,
+  })
 
   await tick()
   expect((await pagesIn('en'))['conditions.content']).toBe('Be kind.')

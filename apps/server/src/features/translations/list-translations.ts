@@ -9,7 +9,12 @@ export async function readNamed(services: Services) {
   const { stelace } = await services.config.read('default')
   const instant = asObject(stelace.instant)
   const kept = await store.all(services.db.read)
-  return { named: allNamed({ ...kept, instant: instant as never }), languages: writtenLocales(instant), instant }
+  return {
+    named: allNamed({ ...kept, instant: instant as never }),
+    languages: writtenLocales(instant),
+    instant,
+    entries: kept.entries,
+  }
 }
 
 export async function listTranslations(

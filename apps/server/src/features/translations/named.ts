@@ -1,10 +1,11 @@
 import type { Json, JsonObject, Translation } from '@plaza/contract'
 import { asObject, attributeView } from '@plaza/domain'
-import type { AssetTypeRow, CategoryRow, CustomAttributeRow } from '../../db/tables.ts'
+import { contentPages } from '@plaza/domain/content'
+import type { AssetTypeRow, CategoryRow, CustomAttributeRow, EntryRow } from '../../db/tables.ts'
 
 /** A text that an operator wrote, or could write, in several languages. */
 export type Named = Pick<Translation, 'objectType' | 'objectId' | 'where'> & {
-  /** From `metadata.plaza` of the object, or from `stelace.instant` of the settings. */
+  /** From `metadata.plaza` of the object, from `stelace.instant` of the settings, or the field of a page or mail. */
   path: readonly string[]
   /** A text, one per language, or nothing yet. */
   words: unknown
@@ -16,8 +17,12 @@ type Kept = {
   assetTypes: readonly AssetTypeRow[]
   categories: readonly CategoryRow[]
   attributes: readonly CustomAttributeRow[]
+  entries: readonly WrittenEntry[]
   instant: JsonObject
 }
+
+/** What operators write on the site and in mails. */
+export type WrittenEntry = Pick<EntryRow, 'id' | 'collection' | 'locale' | 'name' | 'fields'>
 
 export const fieldOf = ({ path }: Pick<Named, 'path'>) => path.map(encodeURIComponent).join('/')
 
@@ -28,6 +33,8 @@ export function allNamed(kept: Kept): Named[] {
     ...kept.categories.map(ofCategory),
     ...kept.attributes.flatMap(ofAttribute),
     ...ofSettings(kept.instant),
+    ...ofPages(kept.entries),
+    ...ofMails(kept.entries),
   ].filter(({ words, fallback }) => fallback !== '' || hasWords(words))
 }
 
@@ -142,6 +149,41 @@ function ofSettings(instant: JsonObject): Named[] {
     ...inList(asObject(instant.header).links as Json, ['header', 'links'], ['label'], 'Links in the header'),
     ...inList(asObject(instant.footer).links as Json, ['footer', 'links'], ['label'], 'Links in the footer'),
   ]
+}
+
+/** Where pages are kept, one entry for each language. */
+export const pagesPlace = { collection: 'website', name: 'instant_pages' } as const
+
+/** Pages by their titles: what else they say is written page by page. */
+function ofPages(entries: readonly WrittenEntry[]): Named[] {
+  const holders = entries.filter(({ collection, name }) => collection === 'website' && name === pagesPlace.name)
+  const pages = holders.flatMap(({ fields }) => contentPages(fields))
+  return [...new Map(pages.map((page) => [page.key, page])).values()].map(({ key, path }) => ({
+    objectType: 'page',
+    objectId: key,
+    path: ['header'],
+    words: Object.fromEntries(holders.map(({ locale, fields }) => [locale, fields[`${key}.header`] ?? ''])),
+    fallback: '',
+    where: `/pages/${path}`,
+  }))
+}
+
+/** Mails that operators wrote anew, by what stands in the list of whoever gets one. */
+function ofMails(entries: readonly WrittenEntry[]): Named[] {
+  const mails = Map.groupBy(
+    entries.filter(({ collection }) => collection === 'email'),
+    ({ name }) => name,
+  )
+  return [...mails].flatMap(([name, holders]) =>
+    ['subject', 'title'].map((field) => ({
+      objectType: 'mail' as const,
+      objectId: name,
+      path: [field],
+      words: Object.fromEntries(holders.map(({ locale, fields }) => [locale, fields[field] ?? ''])),
+      fallback: '',
+      where: `${name} · ${field}`,
+    })),
+  )
 }
 
 /** The text in one language; a plain text is one in the first. */

@@ -136,3 +136,38 @@ test('a text is taken away again; one that is gone, and somebody without the rig
   const attributes = await plaza.ok<{ results: CustomAttribute[] }>('GET', '/custom-attributes', { as: plaza.secret })
   expect(attributes.results[0]?.metadata.plaza).toMatchObject({ label: { en: 'Hull' } })
 })
+
+test('pages and mails are listed by their titles, and get one in another language', async () => {
+  const entry = (body: JsonObject) => plaza.ok('POST', '/entries', { as: plaza.secret, body })
+  const fields = { 'about.header': 'About us', 'about.content': 'We lend.' }
+  await entry({ collection: 'website', locale: 'en', name: 'instant_pages', fields })
+  await entry({
+    collection: 'email',
+    locale: 'en',
+    name: 'savedSearchHits',
+    fields: { subject: 'Found', text: 'Look' },
+  })
+  const titles = async (kind: string) => (await list(`locale=es&kind=${kind}`)).results
+  expect(await titles('page')).toMatchObject([
+    { objectId: 'about', field: 'header', where: '/pages/about', source: 'About us', value: '', state: 'missing' },
+  ])
+  expect(await titles('mail')).toMatchObject([{ objectId: 'savedSearchHits', field: 'subject', source: 'Found' }])
+  const about = { objectType: 'page', objectId: 'about', field: 'header', locale: 'es' }
+  const mail = { objectType: 'mail', objectId: 'savedSearchHits', field: 'subject', locale: 'es' }
+  expect(
+    (
+      await update([
+        { ...about, value: 'Nosotros', before: '' },
+        { ...mail, value: 'Encontrado' },
+      ])
+    ).status,
+  ).toBe(200)
+  expect((await titles('page'))[0]).toMatchObject({ value: 'Nosotros', state: 'done' })
+  expect((await titles('mail'))[0]).toMatchObject({ value: 'Encontrado', state: 'done' })
+  const stored = await plaza.ok<{ results: { name: string; fields: JsonObject }[] }>('GET', '/entries?locale=es', {
+    as: plaza.secret,
+  })
+  expect(stored.results.find(({ name }) => name === 'instant_pages')?.fields).toEqual({ 'about.header': 'Nosotros' })
+  await update([{ ...about, value: '' }])
+  expect((await titles('page'))[0]).toMatchObject({ value: '', state: 'missing' })
+})

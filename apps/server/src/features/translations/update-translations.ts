@@ -6,8 +6,9 @@ import { updateAssetType } from '../asset-types/index.ts'
 import { updateCategory } from '../categories/index.ts'
 import { updatePublicConfig } from '../configs/index.ts'
 import { updateCustomAttribute } from '../custom-attributes/index.ts'
+import { createEntry, updateEntry } from '../entries/index.ts'
 import { readNamed } from './list-translations.ts'
-import { changedWords, fieldOf, type Named, valueIn } from './named.ts'
+import { changedWords, fieldOf, type Named, pagesPlace, valueIn, type WrittenEntry } from './named.ts'
 
 type Changed = { named: Named; words: JsonObject }
 
@@ -17,7 +18,7 @@ export async function updateTranslations(
   actor: Actor,
   services: Services,
 ) {
-  const { named, languages, instant } = await readNamed(services)
+  const { named, languages, instant, entries } = await readNamed(services)
   const keyOf = (of: { objectType: string; objectId: string }, field: string) =>
     `${of.objectType} ${of.objectId} ${field}`
   const known = new Map(named.map((each) => [keyOf(each, fieldOf(each)), each]))
@@ -36,14 +37,14 @@ export async function updateTranslations(
     return { named: found, words: changedWords(found, words, languages.first) }
   })
   for (const [, ofOne] of Map.groupBy(changed, ({ named: each }) => `${each.objectType} ${each.objectId}`)) {
-    await write(ofOne, { instant: instant as JsonObject, actor, services })
+    await write(ofOne, { instant: instant as JsonObject, entries, actor, services })
   }
   return { changed: changes.length }
 }
 
-type Writing = { instant: JsonObject; actor: Actor; services: Services }
+type Writing = { instant: JsonObject; entries: readonly WrittenEntry[]; actor: Actor; services: Services }
 
-async function write(changed: readonly Changed[], { instant, actor, services }: Writing) {
+async function write(changed: readonly Changed[], { instant, entries, actor, services }: Writing) {
   const [first] = changed
   if (!first) return
   const { objectType, objectId: id } = first.named
@@ -57,12 +58,34 @@ async function write(changed: readonly Changed[], { instant, actor, services }: 
     await updatePublicConfig({ stelace: { instant: parts } }, undefined, { ...actor, grants }, services)
     return
   }
+  if (objectType === 'page' || objectType === 'mail') return writeEntries(changed, entries, services)
   const plaza: JsonObject = {}
   for (const { named, words } of changed) put(plaza, named.path, words)
   const input = { id, changes: { metadata: { plaza } } }
   if (objectType === 'assetType') await updateAssetType(input, services)
   else if (objectType === 'category') await updateCategory(input, services)
   else await updateCustomAttribute(input, services)
+}
+
+/** Pages and mails have an entry for each language. */
+async function writeEntries(changed: readonly Changed[], entries: readonly WrittenEntry[], services: Services) {
+  const locales = new Set(changed.flatMap(({ words }) => Object.keys(words)))
+  for (const locale of locales) {
+    const fields: JsonObject = {}
+    let place: { collection: string; name: string } = pagesPlace
+    for (const { named, words } of changed) {
+      const isMail = named.objectType === 'mail'
+      if (isMail) place = { collection: 'email', name: named.objectId }
+      const field = named.path.join('.')
+      const value = words[locale]
+      if (value !== undefined) fields[isMail ? field : `${named.objectId}.${field}`] = value || null
+    }
+    const entry = entries.find((each) => each.locale === locale && each.name === place.name)
+    const isSame = Object.entries(fields).every(([name, value]) => (entry?.fields[name] || null) === value)
+    if (isSame) continue
+    if (entry) await updateEntry({ id: entry.id, changes: { fields } }, services)
+    else await createEntry({ ...place, locale, fields }, services)
+  }
 }
 
 /** Puts a value where a path leads, through objects and lists. */

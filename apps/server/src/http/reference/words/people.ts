@@ -254,7 +254,8 @@ export const people = {
   'audit.operationId': 'The operation that it was a part of.',
   'audit.caseId': 'The case from which it was done.',
   'translations.locale': 'The language.',
-  'translations.kind': 'Only what is kept there: `assetType`, `category`, `customAttribute` or `config`.',
+  'translations.kind':
+    'Only what is kept there: `assetType`, `category`, `customAttribute`, `config`, `page` or `mail`.',
   'translations.missing': 'Only what has no text in that language; of a language, how many have none.',
   'translations.objectType': 'What has the text.',
   'translations.objectId': 'Its id; `default` for the settings.',
@@ -404,7 +405,8 @@ export const people = {
   'legalVersions.page': '`terms` or `privacy`.',
   'legalVersions.version': 'Counts from 1 for each page.',
   'legalVersions.state': '`draft`, `scheduled` (it counts later), `current` or `past`.',
-  'legalVersions.effectiveDate': 'From when on it counts; without one it is a draft, or counts at once when it is published.',
+  'legalVersions.effectiveDate':
+    'From when on it counts; without one it is a draft, or counts at once when it is published.',
   'legalVersions.acceptAgain':
     'When those who were here before are asked to accept it: `signIn`, `booking`, or `nobody` is.',
   'legalVersions.texts': 'What people read, by language: `title` and `content`, which is Markdown.',
