@@ -1,5 +1,6 @@
-import type { Entry } from '@plaza/contract'
-import { buttonClass, MenuItem, useIsWide } from '@plaza/ui'
+import { type Entry, legalPages } from '@plaza/contract'
+import { buttonClass, MenuItem, textLinkClass, useIsWide } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { RailBlock } from '../../lib/detail/index.ts'
@@ -85,11 +86,23 @@ export function PageEditor({ page, entries, place }: PageEditorProps) {
             </MenuItem>
           )
         }
-        notice={notices.map((text) => (
-          <p key={text} className="rounded-md bg-sunken p-3 text-ink-2">
-            {text}
-          </p>
-        ))}
+        notice={
+          <>
+            {notices.map((text) => (
+              <p key={text} className="rounded-md bg-sunken p-3 text-ink-2">
+                {text}
+              </p>
+            ))}
+            {legalPages.some((each) => each === page.path) && may('acceptance:list:all') && (
+              <p className="rounded-md bg-sunken p-3 text-ink-2">
+                {t('pages.legal')}{' '}
+                <Link to="/legal" className={textLinkClass}>
+                  {t('legal.title')}
+                </Link>
+              </p>
+            )}
+          </>
+        }
         rail={
           <>
             <RailBlock title={t('words.preview')}>
