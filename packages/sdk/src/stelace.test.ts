@@ -195,15 +195,13 @@ describe('the table of methods', () => {
     ...own.map((name) => `| \`${name}\` | no call | no call | ${newName(name)} |`),
   ]
   const path = join(import.meta.dirname, '../../../docs/guides/stelace-methods.md')
-  const begin =
-    '<!-- from here on written by a test: PLAZA_WRITE_EXAMPLES=1 npx vitest run packages/sdk/src/stelace.test.ts -->'
+  const head = '| Method | With a secret key | As a user | In `@plaza/sdk` |'
 
+  // written anew by PLAZA_WRITE_EXAMPLES=1 npx vitest run packages/sdk/src/stelace.test.ts
   test('is what the guide shows', () => {
-    const table = ['| Method | With a secret key | As a user | In `@plaza/sdk` |', '|---|---|---|---|', ...lines].join(
-      '\n',
-    )
+    const table = [head, '|---|---|---|---|', ...lines].join('\n')
     const text = readFileSync(path, 'utf8')
-    const whole = `${text.slice(0, text.indexOf(begin))}${begin}\n\n${table}\n`
+    const whole = `${text.slice(0, text.indexOf(head))}${table}\n`
     if (process.env.PLAZA_WRITE_EXAMPLES) writeFileSync(path, whole)
     expect(readFileSync(path, 'utf8')).toBe(whole)
   })

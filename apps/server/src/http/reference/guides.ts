@@ -12,6 +12,8 @@ export const guides: readonly Guide[] = [
   { name: 'bookings', title: 'Bookings and processes' },
   { name: 'automation', title: 'Webhooks and workflows' },
   { name: 'move', title: 'Moving in' },
+  { name: 'stelace-front-end', title: 'Run your existing front end' },
+  { name: 'stelace-methods', title: 'Every method of the stelace client' },
 ]
 
 const folder = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'guides')
