@@ -58,7 +58,6 @@ describe('the chapters of the contract', () => {
 
   test('that are not built name nothing that is there', () => {
     const planned = [...chapters.values()].filter((text) => !isBuilt(text)).flatMap((text) => tableCalls(text))
-    expect(planned.length).toBeGreaterThan(0)
     expect(planned.filter((call) => served.has(call))).toEqual([])
   })
 

@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, needs } from './endpoint.ts'
-import { closed, emptyableText, isoDate, jsonObject, mapOf, nullable, oneOf, optional, text } from './schema.ts'
+import {
+  closed,
+  emptyableText,
+  isoDate,
+  jsonObject,
+  mapOf,
+  nullable,
+  oneOf,
+  optional,
+  strings,
+  text,
+} from './schema.ts'
 
 const statuses = oneOf('draft', 'accept', 'reject')
 const statements = oneOf('pass', 'challenge')
@@ -14,6 +25,72 @@ const signer = Type.Object({
 })
 /** Somebody who signs, with what they say. */
 export type AssessmentSigner = Static<typeof signer>
+
+/** When a hand-over takes place: before or after the asset is used. */
+export const handoverStages = oneOf('start', 'end')
+export type HandoverStage = Static<typeof handoverStages>
+const handoverStates = oneOf('open', 'recorded', 'halfConfirmed', 'confirmed', 'disputed', 'expired', 'void')
+export type HandoverState = Static<typeof handoverStates>
+
+const itemKey = text({ max: 40, pattern: '^[A-Za-z0-9_-]{1,40}$', example: 'bodywork' })
+/** One row of a check list, as operators and owners describe it. */
+const handoverItem = Type.Object({
+  key: itemKey,
+  label: jsonObject,
+  kind: oneOf('check', 'count', 'reading', 'text'),
+  unit: optional(Type.String()),
+  stages: optional(Type.Array(handoverStages)),
+  isRequired: optional(Type.Boolean()),
+  minPhotos: optional(Type.Integer()),
+})
+export type HandoverItem = Static<typeof handoverItem>
+
+const sha256 = text({ max: 64, pattern: '^[0-9a-f]{64}$', example: 'a'.repeat(64) })
+const found = closed({
+  key: itemKey,
+  state: optional(nullable(oneOf('ok', 'damaged', 'missing', 'notApplicable'))),
+  value: optional(
+    Type.Unsafe<number | string>({
+      anyOf: [{ type: 'number' }, { type: 'string', maxLength: 1000 }],
+      'x-types': ['number', 'string'],
+    }),
+  ),
+  note: optional(emptyableText(1000)),
+  photos: optional(Type.Array(sha256, { maxItems: 40 })),
+})
+const picture = closed({
+  name: optional(emptyableText(255)),
+  size: optional(Type.Integer({ minimum: 0 })),
+  width: optional(Type.Integer({ minimum: 0 })),
+  height: optional(Type.Integer({ minimum: 0 })),
+  // kept as sent: it is part of what is hashed
+  takenDate: optional(text({ max: 40, pattern: '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]{5,16}(Z|[+-]\\d\\d:?\\d\\d)$' })),
+  position: optional(closed({ latitude: Type.Number(), longitude: Type.Number(), accuracy: optional(Type.Number()) })),
+})
+/** What was found when the asset changed hands. */
+export const handoverContent = closed({
+  items: optional(Type.Array(found, { maxItems: 60 })),
+  photos: optional(mapOf(picture)),
+  note: optional(emptyableText(3000)),
+})
+export type HandoverContent = Static<typeof handoverContent>
+
+/** What an assessment has that is the hand-over record of a booking. */
+const handover = Type.Object({
+  stage: handoverStages,
+  state: handoverStates,
+  version: Type.Integer(),
+  contentVersion: Type.Integer(),
+  contentHash: nullable(Type.String()),
+  head: nullable(Type.String()),
+  opensDate: nullable(isoDate),
+  dueDate: nullable(isoDate),
+  items: Type.Array(handoverItem),
+  missingPhotos: strings,
+  content: optional(nullable(handoverContent)),
+  photos: optional(mapOf(Type.Object({ url: Type.String() }))),
+})
+export type Handover = Static<typeof handover>
 
 /** A statement on the condition of an asset that several people sign. */
 export const assessment = Type.Object({
@@ -37,6 +114,7 @@ export const assessment = Type.Object({
   metadata: jsonObject,
   platformData: jsonObject,
   livemode: Type.Boolean(),
+  handover: optional(handover),
 })
 export type Assessment = Static<typeof assessment>
 
@@ -78,6 +156,7 @@ export const assessments = {
         transactionId: optional(text()),
         signerId: optional(text()),
         status: optional(statuses),
+        stage: optional(handoverStages),
       },
       { 'x-some': ['assetId', 'transactionId', 'signerId'], examples: [{ assetId: 'ast_6uYcQeS1hAf1TrKRa1hA' }] },
     ),
@@ -123,7 +202,7 @@ export const assessments = {
     body: closed(changeable),
     response: assessment,
     events: ['assessment__draft_updated'],
-    refusals: ['assessment.signerSigned', 'assessment.complete', 'assessment.over'],
+    refusals: ['assessment.signerSigned', 'assessment.complete', 'assessment.over', 'handover.keeps'],
   }),
   sign: endpoint({
     method: 'POST',
@@ -132,10 +211,22 @@ export const assessments = {
     access: needs('assessment:sign', 'assessment:sign:all'),
     whileSuspended: true,
     params,
-    body: closed({ signCode: optional(nullable(emptyableText(255))) }),
+    body: closed({
+      signCode: optional(nullable(emptyableText(255))),
+      clientId: optional(text({ max: 100 })),
+      hash: optional(sha256),
+      statement: optional(word(statements)),
+      comment: optional(nullable(emptyableText(3000))),
+      capturedDate: optional(isoDate),
+      signerId: optional(id),
+    }),
     response: assessment,
-    events: ['assessment__signed_once', 'assessment__signed'],
+    events: ['assessment__signed_once', 'assessment__signed', 'transaction__updated'],
     refusals: [
+      'handover.changed',
+      'handover.incomplete',
+      'handover.tooEarly',
+      'handover.tooLate',
       'assessment.signed',
       'assessment.expired',
       'assessment.signedByUser',

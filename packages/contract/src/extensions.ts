@@ -56,6 +56,14 @@ export const extensions = {
     'DELETE /users/:id/factors',
   ],
   failedJobs: ['GET /jobs/failed', 'POST /jobs/failed/:id/retry'],
+  handovers: [
+    'GET /transactions/:id/handovers',
+    'POST /transactions/:id/handovers',
+    'GET /assessments/:id/versions',
+    'POST /assessments/:id/versions',
+    'POST /assessments/:id/photos',
+    'POST /assessments/:id/code',
+  ],
   helpRequests: ['GET /transactions/:id/help-request'],
   invitations: [
     'GET /invitations',

@@ -25,6 +25,7 @@ import { emails } from './emails.ts'
 import { entries } from './entries.ts'
 import { events } from './events.ts'
 import { factors, userFactors } from './factors.ts'
+import { handovers } from './handovers.ts'
 import { helpRequests } from './help-requests.ts'
 import { jobs } from './jobs.ts'
 import { acceptances, legalVersions } from './legal.ts'
@@ -137,6 +138,7 @@ export const endpoints = {
   invitations,
   jobs,
   links,
+  handovers,
   helpRequests,
   legalVersions,
   lookup,
@@ -197,6 +199,11 @@ export type {
   AssessmentSigner,
   AssessmentStatement,
   AssessmentStatus,
+  Handover,
+  HandoverContent,
+  HandoverItem,
+  HandoverStage,
+  HandoverState,
   SignerInput,
 } from './assessments.ts'
 export type { AssetType, AssetTypeStats, TransactionProcess } from './asset-types.ts'
@@ -259,6 +266,7 @@ export {
 export type { Event, EventGroup, EventPeriod } from './events.ts'
 export { extensions } from './extensions.ts'
 export type { Factor } from './factors.ts'
+export type { HandoverMethod, HandoverVersion, HandoverVersionKind } from './handovers.ts'
 export type { HelpRequest } from './help-requests.ts'
 export type { FailedJob } from './jobs.ts'
 export { type LookupAnswer, type LookupKind, type LookupResult, lookupKinds } from './lookup.ts'

@@ -215,6 +215,10 @@ export {
   intersectGrants,
   noGrants,
 } from './grants.ts'
+export { canonicalJson } from './handover/canonical-json.ts'
+export { handoverItems, handoverRules, openHandoverItems } from './handover/check-list.ts'
+export { mergeHandoverContent } from './handover/merge-content.ts'
+export { type HandoverSettings, handoverSettings } from './handover/settings.ts'
 export {
   type ImportField,
   importFields,

@@ -93,6 +93,14 @@ export const memberRoutes = {
     history: ['GET', '/events/history'],
     getStats: ['GET', '/events/stats'],
   },
+  handovers: {
+    read: ['GET', '/transactions/:id/handovers'],
+    open: ['POST', '/transactions/:id/handovers'],
+    versions: ['GET', '/assessments/:id/versions'],
+    addVersion: ['POST', '/assessments/:id/versions'],
+    addPhoto: ['POST', '/assessments/:id/photos'],
+    makeCode: ['POST', '/assessments/:id/code'],
+  },
   helpRequests: { read: ['GET', '/transactions/:id/help-request'] },
   invitations: {
     list: ['GET', '/invitations'],

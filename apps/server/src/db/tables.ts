@@ -9,6 +9,11 @@ import type {
   CaseStatus,
   CustomAttribute,
   Duration,
+  HandoverItem,
+  HandoverMethod,
+  HandoverStage,
+  HandoverState,
+  HandoverVersionKind,
   Json,
   JsonObject,
   LegalPage,
@@ -753,6 +758,52 @@ export type AssessmentRow = {
   readonly listed_date?: Date | undefined
   metadata: JsonObject
   platform_data: JsonObject
+  /** Null unless it is the hand-over record of a booking. */
+  handover: StoredHandover | null
+}
+
+/** What an assessment has that is the hand-over record of a booking; its end is the end of the assessment. */
+export type StoredHandover = {
+  stage: HandoverStage
+  state: HandoverState
+  version: number
+  contentVersion: number
+  contentHash: string | null
+  head: string | null
+  opensDate: string | null
+  items: HandoverItem[]
+  missingPhotos: string[]
+  /** When the other side was last asked to confirm, and reminded of it. */
+  askedDate?: string
+  remindedDate?: string
+  /** What was said and shown is gone; the hashes are there. */
+  isErased?: true
+}
+
+export type HandoverVersionRow = {
+  assessment_id: string
+  number: number
+  client_id: string | null
+  kind: HandoverVersionKind
+  created_date: Date
+  captured_date: Date
+  author_id: string | null
+  method: HandoverMethod
+  payload: JsonObject | null
+  payload_hash: string
+  previous_hash: string
+  hash: string
+}
+
+export type HandoverLinkRow = {
+  token_hash: string
+  kind: 'confirm' | 'evidence'
+  created_date: Date
+  transaction_id: string
+  assessment_id: string | null
+  user_id: string
+  expiration_date: Date | null
+  used_date: Date | null
 }
 
 export type DocumentRow = {
@@ -836,6 +887,9 @@ export type FileRow = {
   width: number | null
   height: number | null
   placeholder: string | null
+  /** Of pictures of hand-overs: the bytes as they came, and as they are stored. */
+  received_sha256: string | null
+  stored_sha256: string | null
 }
 
 export type PlaceRow = {
@@ -984,7 +1038,9 @@ export type Tables = {
   conversation_openings: ConversationOpeningRow
   messages: Table<MessageRow, 'attachments' | 'metadata' | 'platform_data'>
   ratings: Table<RatingRow, 'metadata' | 'platform_data'>
-  assessments: Table<AssessmentRow, 'signers' | 'metadata' | 'platform_data'>
+  assessments: Table<AssessmentRow, 'signers' | 'metadata' | 'platform_data' | 'handover'>
+  handover_versions: Table<HandoverVersionRow, 'payload'>
+  handover_links: HandoverLinkRow
   documents: Table<DocumentRow, 'data' | 'metadata' | 'platform_data'>
   /** Documents, and ratings and saved searches in their form. */
   all_documents: Table<DocumentRow, 'data' | 'metadata' | 'platform_data'>

@@ -7,6 +7,7 @@ import { commonRefusals } from './common.ts'
 import { consoleRefusals } from './console.ts'
 import { documentRefusals } from './documents.ts'
 import { fileRefusals } from './files.ts'
+import { handoverRefusals } from './handovers.ts'
 import { orderRefusals } from './orders.ts'
 import type { RefusalShape } from './refusal.ts'
 
@@ -23,6 +24,7 @@ export const refusals = {
   ...orderRefusals,
   ...documentRefusals,
   ...assessmentRefusals,
+  ...handoverRefusals,
   ...automationRefusals,
 } as const
 

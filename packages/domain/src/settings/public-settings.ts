@@ -131,6 +131,10 @@ export const publicSettings: readonly Setting[] = [
   ]),
   ...inSection('bookings', [
     { path: 'stelace.instant.payments.acceptTerms', kind: onOff, fallback: false, label: 'Accept the terms at checkout', help: 'Payers tick a box first.' },
+    { path: 'stelace.instant.handover.enabled', kind: onOff, fallback: false, label: 'Hand-over records', help: 'Both sides record the condition with photos when the thing changes hands, and confirm it.' },
+    { path: 'stelace.instant.handover.opensHours', kind: { type: 'number', min: 1, max: 720, unit: 'hours' }, fallback: 24, label: 'Records open', help: 'So many hours before the start and the end of a booking.' },
+    { path: 'stelace.instant.handover.confirmHours', kind: { type: 'number', min: 1, max: 720, unit: 'hours' }, fallback: 72, label: 'Time to confirm', help: 'So many hours after the start and the end. Then the record closes as it is.' },
+    { path: 'stelace.instant.handover.retentionMonths', kind: { type: 'number', min: 1, max: 240, unit: 'months' }, fallback: 24, label: 'Records are kept for', help: 'In months. Then contents and photos go, unless somebody objected.' },
   ]),
   ...inSection('payments', [
     { path: 'stelace.instant.payments.provider', kind: choice(['none', 'Not here'], ['manual', 'By your instructions'], ['stripe', 'Stripe']), fallback: 'none', label: 'How bookings are paid', help: 'Your instructions are the text “payment.manual”. Stripe needs its keys below.' },

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@plaza/contract'
 import { asObject, isObject } from '@plaza/domain'
-import { date, freeData, nullable, number, otherwise, stamps, text } from '../../archive/columns.ts'
+import { date, freeData, nullable, number, object, otherwise, stamps, text } from '../../archive/columns.ts'
 import { resource } from '../../archive/resource.ts'
 import { openCodes, type SignCodes, sealCodes } from './codes.ts'
 
@@ -38,6 +38,7 @@ export const assessmentArchive = resource({
     assessmentDate: nullable(date),
     metadata: freeData,
     platformData: freeData,
+    handover: nullable(object),
   },
   read(assessment, { secrets }) {
     const signers = Object.entries(asObject(assessment.signers)).map(([id, signer]) => [id, complete(signer)])
@@ -51,5 +52,28 @@ export const assessmentArchive = resource({
   write: ({ signCodesSealed, ...assessment }, { secrets }) => {
     const sealed = { id: String(assessment.id), sign_codes_sealed: String(signCodesSealed) }
     return { ...assessment, signCodes: { ...openCodes(sealed, secrets) } }
+  },
+})
+
+/** What was said in hand-over records, and by which hashes it is known to be as it was said. */
+export const handoverVersionArchive = resource({
+  name: 'handoverVersion',
+  plural: 'handoverVersions',
+  table: 'handover_versions',
+  refersTo: ['assessments', 'files'],
+  key: ['assessmentId', 'number'],
+  columns: {
+    assessmentId: text,
+    number,
+    clientId: nullable(text),
+    kind: text,
+    createdDate: date,
+    capturedDate: date,
+    authorId: nullable(text),
+    method: text,
+    payload: nullable(object),
+    payloadHash: text,
+    previousHash: text,
+    hash: text,
   },
 })

@@ -47,6 +47,7 @@ export async function createAssessment(input: Input, actor: Actor, services: Ser
       assessment_date: now,
       metadata: input.metadata ?? {},
       platform_data: input.platformData ?? {},
+      handover: null,
     })
     await tell(tx, created, { type: 'assessment__created', date: now }, services)
     return created

@@ -1,7 +1,7 @@
-import type { Assessment, JsonObject } from '@plaza/contract'
+import type { Assessment, Handover, JsonObject } from '@plaza/contract'
 import { type NamespaceRights, readable } from '@plaza/domain'
 import { type Actor, readRights, type Services } from '../../context.ts'
-import type { AssessmentRow } from '../../db/tables.ts'
+import type { AssessmentRow, StoredHandover } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
 import { openCodes, type SignCodes } from './codes.ts'
 import { hasConfigRight, isSigner } from './rules.ts'
@@ -29,6 +29,23 @@ const present = (row: AssessmentRow, { rights, livemode, codes }: Reader): Asses
   metadata: readable(row.metadata, rights),
   platformData: readable(row.platform_data, rights),
   livemode,
+  ...(row.handover && { handover: handoverOf(row.handover, row) }),
+})
+
+const handoverOf = (
+  { stage, state, version, contentVersion, contentHash, head, opensDate, items, missingPhotos }: StoredHandover,
+  { expiration_date }: AssessmentRow,
+): Handover => ({
+  stage,
+  state,
+  version,
+  contentVersion,
+  contentHash,
+  head,
+  opensDate,
+  dueDate: iso(expiration_date),
+  items,
+  missingPhotos,
 })
 
 /** Who is shown which codes: lists nobody, whoever makes it all, else the config right all and signers their own. */

@@ -1,5 +1,7 @@
 import { type Actor, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
+import { unmirror } from './handover/keep-record.ts'
+import { isRecord } from './handover/record.ts'
 import * as store from './store.ts'
 import { tell } from './tell.ts'
 
@@ -8,8 +10,10 @@ export async function removeAssessment(id: string, actor: Actor, services: Servi
     const row = await store.lock(tx, id)
     if (!row) return { id }
     if (!may(actor, 'assessment:remove:all')) throw refuse('permission.denied')
-    if (row.signed_date) throw refuse('assessment.notRemovable')
+    const isKept = isRecord(row) && (row.handover.state !== 'open' || row.handover.version > 0)
+    if (row.signed_date || isKept) throw refuse('assessment.notRemovable')
     await store.remove(tx, id)
+    if (isRecord(row)) await unmirror(tx, row, services)
     await tell(tx, row, { type: 'assessment__deleted', date: services.clock.now() }, services)
     return { id }
   })

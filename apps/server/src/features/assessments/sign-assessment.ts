@@ -1,18 +1,25 @@
-import type { Actor, Services } from '../../context.ts'
+import type { Endpoints } from '@plaza/contract'
+import type { Actor, InputOf, Services } from '../../context.ts'
 import type { AssessmentRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { limitSignCode } from '../rate-limits/index.ts'
 import { isCode, openCodes } from './codes.ts'
 import { withSignature } from './grave.ts'
+import { isRecord } from './handover/record.ts'
+import { signRecord } from './handover/sign-record.ts'
 import { inWords, isExpired, isSigner } from './rules.ts'
 import * as store from './store.ts'
 import { tell } from './tell.ts'
 
-type Input = { id: string; signCode?: string | null | undefined }
+type Input = InputOf<Endpoints['assessments']['sign']>
 
-export async function signAssessment({ id, signCode }: Input, actor: Actor, services: Services) {
+export async function signAssessment(input: Input, actor: Actor, services: Services) {
+  const { id, signCode, ...ofRecord } = input
   const { userId } = actor
   if (userId === null) throw refuse('permission.denied')
+  if (isRecord(await store.read(services.db.read, id))) return signRecord(input, actor, services)
+  const field = Object.keys(ofRecord)[0]
+  if (field !== undefined) throw refuse('request.fieldNotAllowed', { values: { field } })
   await limitGuesses({ id, signCode }, actor, services)
   return services.db.tx(async (tx) => {
     const before = await store.lock(tx, id)
@@ -37,7 +44,7 @@ export async function signAssessment({ id, signCode }: Input, actor: Actor, serv
 }
 
 /** Five guesses in a quarter of an hour; counted apart from the transaction, which a wrong one takes back. */
-async function limitGuesses({ id, signCode }: Input, actor: Actor, services: Services) {
+async function limitGuesses({ id, signCode }: Pick<Input, 'id' | 'signCode'>, actor: Actor, services: Services) {
   if (!signCode || actor.userId === null) return
   const row = await store.read(services.db.read, id)
   const hasCode = row && (openCodes(row, services.secrets)[actor.userId] ?? null) !== null

@@ -3,7 +3,13 @@ import { freeColumns, type OrderColumns, paginate, type Reader, type Tx } from '
 import type { AssessmentRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
-export type AssessmentFilters = { assetId?: string; transactionId?: string; signerId?: string; status?: string }
+export type AssessmentFilters = {
+  assetId?: string
+  transactionId?: string
+  signerId?: string
+  status?: string
+  stage?: string
+}
 
 const signs = (userId: string): RawBuilder<boolean> => sql`signers ? ${userId}`
 
@@ -17,6 +23,7 @@ export function list(db: Reader, filters: AssessmentFilters, page: PageRequest, 
   if (filters.transactionId !== undefined) query = query.where('transaction_id', '=', filters.transactionId)
   if (filters.signerId !== undefined) query = query.where(signs(filters.signerId))
   if (filters.status !== undefined) query = query.where(sql<boolean>`status = ${filters.status}`)
+  if (filters.stage !== undefined) query = query.where(sql<boolean>`handover ->> 'stage' = ${filters.stage}`)
   if (ofUser !== undefined) {
     query = query.where(sql<boolean>`(${signs(ofUser)} or ${ofUser} in (owner_id, taker_id, emitter_id, receiver_id))`)
   }
@@ -29,9 +36,10 @@ export const read = (db: Reader, id: string): Promise<AssessmentRow | undefined>
 export const lock = (tx: Tx, id: string): Promise<AssessmentRow | undefined> =>
   tx.selectFrom('assessments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-const asColumns = ({ signers, metadata, platform_data, listed_date: _derived, ...row }: AssessmentRow) => ({
+const asColumns = ({ signers, handover, metadata, platform_data, listed_date: _derived, ...row }: AssessmentRow) => ({
   ...row,
   signers: JSON.stringify(signers),
+  handover: handover && JSON.stringify(handover),
   ...freeColumns({ metadata, platform_data }),
 })
 

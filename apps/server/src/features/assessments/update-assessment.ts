@@ -5,6 +5,7 @@ import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { openCodes, type SignCodes, sealCodes } from './codes.ts'
 import { signerOf } from './create-assessment.ts'
+import { isRecord, settled } from './handover/record.ts'
 import { hasConfigRight, inWords, isExpired, isSigner } from './rules.ts'
 import * as store from './store.ts'
 import { tell } from './tell.ts'
@@ -27,15 +28,17 @@ export async function updateAssessment(
       if (before.signed_date) throw refuse('assessment.complete')
       if (isExpired(before, now)) throw refuse('assessment.over')
     }
+    if (isRecord(before)) checkKept(changes, actor)
     const codes = openCodes(before, services.secrets)
     const { signers, signCodes } = changedSigners(before, codes, changes)
     const hasOtherCodes = JSON.stringify(signCodes) !== JSON.stringify(codes)
-    const after = await store.update(tx, {
+    const next = {
       ...changed(before, changes),
       updated_date: now,
       signers,
       ...(hasOtherCodes && { sign_codes_sealed: sealCodes(signCodes, id, services.secrets) }),
-    })
+    }
+    const after = await store.update(tx, isRecord(next) ? settled(next, now) : next)
     const changesRequested: JsonObject = {
       ...(withoutCodes(changes) as JsonObject),
       ...(Object.keys(changes.signers ?? {}).length > 0 && { signers }),
@@ -44,6 +47,11 @@ export async function updateAssessment(
     await tell(tx, after, { type: 'assessment__draft_updated', date: now, changesRequested }, services)
     return after
   })
+}
+
+/** What a hand-over record is made of has its own ways in; docs/contract/27-hand-over.md §B3. */
+function checkKept({ expirationDate: _end, ...changes }: Changes, actor: Actor) {
+  if (isConfigChange(changes, actor)) throw refuse('handover.keeps')
 }
 
 const withoutCodes = ({ signers: _signers, signCodes: _codes, ...others }: Changes) => others

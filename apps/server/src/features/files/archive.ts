@@ -23,6 +23,8 @@ export const fileArchive = resource({
     width: nullable(number),
     height: nullable(number),
     placeholder: nullable(text),
+    receivedSha256: nullable(text),
+    storedSha256: nullable(text),
   },
   read(file) {
     const key = String(file.key)

@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { open, statfs } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -49,7 +50,11 @@ export async function receiveFile(form: IncomingForm, parts: FileParts): Promise
       bytes: prepared.bytes,
       contentType: contentTypes[extension],
     }
-    return keep({ permission, prepared, file }, parts)
+    // what was found at a hand-over is told apart by the bytes of its pictures
+    const hashes = isOfHandover(permission.key)
+      ? { received_sha256: await sha256Of(path), stored_sha256: await sha256Of(file.path) }
+      : { received_sha256: null, stored_sha256: null }
+    return keep({ permission, prepared, file, hashes }, parts)
   })
 }
 
@@ -93,10 +98,23 @@ async function tellOfRefusal({ owner }: Permission, reason: string, { clock, db,
   )
 }
 
-type PreparedFile = { permission: Permission; prepared: Picture | Document; file: LocalFile }
+const isOfHandover = (key: string) => key.split('/').slice(0, -1).includes('handover')
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+type PreparedFile = {
+  permission: Permission
+  prepared: Picture | Document
+  file: LocalFile
+  hashes: Pick<FileRow, 'received_sha256' | 'stored_sha256'>
+}
 
 /** The row first: its key can be taken once, so two uploads with one permission cannot overwrite each other. */
-async function keep({ permission, prepared, file }: PreparedFile, parts: FileParts): Promise<UploadedFile> {
+async function keep({ permission, prepared, file, hashes }: PreparedFile, parts: FileParts): Promise<UploadedFile> {
   const { key, name, owner, totalBytes } = permission
   const isPicture = prepared.kind === 'picture'
   const ownerId = owner.kind === 'stranger' ? null : owner.id
@@ -111,6 +129,7 @@ async function keep({ permission, prepared, file }: PreparedFile, parts: FilePar
     width: isPicture ? prepared.width : null,
     height: isPicture ? prepared.height : null,
     placeholder: isPicture ? prepared.placeholder : null,
+    ...hashes,
   }
   await parts.db.tx(async (tx) => {
     checkQuota(owner, await store.lockUsage(tx, ownerId), { bytes: file.bytes, totalBytes })

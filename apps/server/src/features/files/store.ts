@@ -29,6 +29,9 @@ export const insert = (tx: Tx, row: FileRow): Promise<FileRow | undefined> =>
     .returningAll()
     .executeTakeFirst()
 
+export const find = (db: Kysely<Tables>, key: string): Promise<FileRow | undefined> =>
+  db.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst()
+
 /** Which of some files belong to one of these. */
 export async function ownedKeys(
   db: Kysely<Tables>,

@@ -4,6 +4,7 @@ import { platformActor, type Services } from '../../context.ts'
 import type { StoredEvent } from '../../events/index.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { follow } from '../../slice.ts'
+import { forgetInHandovers, isDisputedPicture } from '../assessments/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { transitionTransaction } from '../transactions/index.ts'
 import { findUser } from '../users/index.ts'
@@ -36,6 +37,7 @@ async function erase({ id: eventId, objectId: userId, object, metadata }: Stored
   await redact(services, userId, eventId)
   await services.db.tx(async (tx) => {
     await store.removeOwn(tx, userId, addresses)
+    await forgetInHandovers(tx, userId)
     await services.jobs.add(tx, eraseTask, { userId }, { runAt: new Date(Date.now() + keptMs) })
     if (isSilent) return
     const to = { email: words(user.email) ?? null, username: words(user.username) ?? null, metadata: metadataOf(user) }
@@ -65,6 +67,7 @@ async function cancelBookings(services: Services, userId: string, isSilent: bool
 export async function removeFiles({ db, files }: Services, userId: string) {
   for (const { key, folder } of await store.filesOf(db.read, userId)) {
     if (folder.startsWith('attachments')) continue
+    if (folder.startsWith('handover') && (await isDisputedPicture(db.read, key))) continue
     await files.delete(key)
     await store.removeFile(db.read, key)
   }

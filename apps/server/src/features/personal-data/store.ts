@@ -122,6 +122,13 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       sql`select to_jsonb(t) - 'sign_codes_sealed' - 'listed_date' as row from assessments t
         where signers ? ${id} or ${id} in (owner_id, taker_id, emitter_id, receiver_id) order by created_date`,
     ),
+  handoverVersions: (db, id) =>
+    rows(
+      db,
+      sql`select to_jsonb(t) - 'client_id' as row from handover_versions t
+        where author_id = ${id} or (kind = 'confirmation' and payload ->> 'signerId' = ${id})
+        order by assessment_id, number`,
+    ),
   orders: (db, id) =>
     rows(
       db,

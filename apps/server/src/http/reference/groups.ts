@@ -51,6 +51,10 @@ export const groups: readonly Group[] = [
       earnings: { title: 'Earnings', text: 'What listings bring their owner: views, requests, months, payouts.' },
       payments: { title: 'Payments', text: 'Paying for a transaction, and getting money back.' },
       assessments: { title: 'Assessments', text: 'Statements on the condition of an asset that several people sign.' },
+      handovers: {
+        title: 'Hand-overs',
+        text: 'In what condition an asset changes hands: check list, photos, confirmations, in versions that nobody alters.',
+      },
       orders: { title: 'Orders', text: 'The books of a payer: several transactions in one cart.' },
       orderLines: { title: 'Order lines', text: 'Who owes something in an order, and who is owed it.' },
       orderMoves: { title: 'Order moves', text: 'What was really paid for an order, and paid back.' },

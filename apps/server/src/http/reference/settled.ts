@@ -12,6 +12,8 @@ const madeUpId = (kind: string, number: number) => {
   return `${kind}_${[...bytes].map((byte) => letters[byte % letters.length]).join('')}`
 }
 
+const madeUpHash = createHash('sha256').update('hash').digest('hex')
+
 const secretNames =
   /^(key|secret|token|accessToken|refreshToken|resetToken|startCursor|endCursor|x-amz-signature|policy|signature)$/i
 const durations = /^(processingTime|port)$/
@@ -42,6 +44,9 @@ export function settled(calls: readonly unknown[]): unknown[] {
         /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g,
         '9b2f6c1e-5d0a-4e57-8f7b-2f1c0d9e4a63',
       )
+      .replace(/\b[0-9a-f]{64}\b/g, madeUpHash)
+      .replace(/\b[0-9a-f]{32}\b/g, madeUpHash.slice(0, 32))
+      .replace(/\b[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}\b/g, 'K7QF-3MXA')
       .replace(/\b202\d-\d\d-\d\dT[\d:.]+Z/g, '2026-11-20T09:30:00.000Z')
       .replace(/\b202\d-\d\d-\d\d(?!T)/g, '2026-11-20')
   const walk = (part: unknown, name: string): unknown => {

@@ -1,6 +1,9 @@
-import type { JsonObject } from '@plaza/contract'
+import { createHash } from 'node:crypto'
+import type { Assessment, JsonObject } from '@plaza/contract'
 import { insert, markFilled } from '../../providers/geocoding/store.ts'
 import type { As, TestApp } from '../app.ts'
+import { pictureFile } from '../sample-files.ts'
+import { createUploader } from '../uploads.ts'
 import type { Pair } from './people.ts'
 import { idOf, type Tell } from './teller.ts'
 
@@ -137,6 +140,7 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
   await tell('assessments.read', { params: { id: assessment }, as: sofia })
   await tell('assessments.list', { query: { assetId: asset } })
   await tell('assessments.remove', { params: { id: assessment } })
+  await handOver(plaza, tell, { sofia, beto }, asset)
   const visit = { type: 'visit', authorId: beto.id, targetId: asset, data: { place: 'Centro', minutes: 20 } }
   const document = idOf(await tell('documents.create', { body: visit }))
   await tell('documents.update', { params: { id: document }, body: { data: { minutes: 25 } } })
@@ -186,4 +190,49 @@ export async function talk(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, bo
   await tell('ratings.moderate', { params: { id: rating }, body: { decision: 'hideComment' } })
   await tell('ratings.getStats', { query: { groupBy: 'targetId', targetId: sofia.id }, as: plaza.publishable })
   return { message: idOf(message), rating }
+}
+
+/** They look at the bike together when it changes hands. */
+async function handOver(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, asset: string) {
+  const handover = { enabled: true }
+  await plaza.ok('PATCH', '/config', { as: plaza.secret, body: { stelace: { instant: { handover } } } })
+  const items = [{ key: 'bell', label: 'Bell', kind: 'check', isRequired: true }]
+  await plaza.ok('PATCH', `/assets/${asset}`, { as: sofia, body: { metadata: { plaza: { handover: { items } } } } })
+  const now = plaza.clock.now().getTime()
+  const [startDate, endDate] = [6, 30].map((hours) => new Date(now + hours * 3_600_000).toISOString())
+  const booking = idOf(
+    await plaza.ok('POST', '/transactions', { body: { assetId: asset, startDate, endDate }, as: beto }),
+  )
+  for (const [name, as] of [
+    ['confirmAndPay', beto],
+    ['accept', sofia],
+  ] as const) {
+    await plaza.ok('POST', `/transactions/${booking}/transitions`, { body: { name }, as })
+  }
+  const picture = await pictureFile()
+  const sha256 = createHash('sha256').update(picture).digest('hex')
+  const content = {
+    items: [{ key: 'bell', state: 'ok', photos: [sha256] }],
+    photos: { [sha256]: { name: 'bell.jpg', size: picture.length, width: 1200, height: 900 } },
+    note: 'Two scratches on the frame.',
+  }
+  const capturedDate = plaza.clock.now().toISOString()
+  const opened = await tell<Assessment>('handovers.open', {
+    params: { id: booking },
+    body: { stage: 'start', clientId: '9b2f6c1e-5d0a-4e57-8f7b-2f1c0d9e4a63', capturedDate, content },
+    as: sofia,
+  })
+  const params = { id: opened.id }
+  const { body: file } = await createUploader(plaza).send('bell.jpg', picture, { as: sofia, folder: 'handover/images' })
+  const photo = { clientId: '9b2f6c1e-5d0a-4e57-8f7b-2f1c0d9e4a64', sha256, key: file.key }
+  await tell('handovers.addPhoto', { params, body: photo, as: sofia })
+  await tell('handovers.makeCode', { params, body: {}, as: beto })
+  const remark = {
+    clientId: '9b2f6c1e-5d0a-4e57-8f7b-2f1c0d9e4a65',
+    capturedDate,
+    remark: 'Handed over with two locks.',
+  }
+  await tell('handovers.addVersion', { params, body: remark, as: sofia })
+  await tell('handovers.versions', { params, as: beto })
+  await tell('handovers.read', { params: { id: booking }, as: beto })
 }
