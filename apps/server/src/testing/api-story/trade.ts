@@ -235,4 +235,6 @@ async function handOver(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, asset
   await tell('handovers.addVersion', { params, body: remark, as: sofia })
   await tell('handovers.versions', { params, as: beto })
   await tell('handovers.read', { params: { id: booking }, as: beto })
+  const cancel = { name: 'cancel', data: { cancellationReason: 'Told' } }
+  await plaza.ok('POST', `/transactions/${booking}/transitions`, { as: plaza.secret, body: cancel })
 }
