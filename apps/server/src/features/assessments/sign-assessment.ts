@@ -44,7 +44,11 @@ export async function signAssessment(input: Input, actor: Actor, services: Servi
 }
 
 /** Five guesses in a quarter of an hour; counted apart from the transaction, which a wrong one takes back. */
-async function limitGuesses({ id, signCode }: { id: string; signCode: string | null | undefined }, actor: Actor, services: Services) {
+async function limitGuesses(
+  { id, signCode }: { id: string; signCode: string | null | undefined },
+  actor: Actor,
+  services: Services,
+) {
   if (!signCode || actor.userId === null) return
   const row = await store.read(services.db.read, id)
   const hasCode = row && (openCodes(row, services.secrets)[actor.userId] ?? null) !== null
