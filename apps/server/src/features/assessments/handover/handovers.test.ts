@@ -280,8 +280,7 @@ describe('contents', () => {
     const { id: transactionId } = await booked()
     const capturedDate = clock.now().toISOString()
     const salt = randomBytes(16).toString('hex')
-    const names = Array.from({ length: 3 }, () => randomUUID())
-    const [first, second, third] = names
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
     const next = { ...good, note: 'Dry' }
     const hash = sha256(canonicalJson({ content: next, salt } as JsonObject))
     const runs: string[] = []
