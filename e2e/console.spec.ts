@@ -513,6 +513,21 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await go(page, '/console/numbers')
     await expect(page.getByRole('heading', { name: 'Bookings by day' })).toBeVisible()
   },
+  health: async (page) => {
+    await go(page, '/console/system')
+    await expect(page.getByRole('list', { name: 'Parts' }).getByText('Database')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy report' })).toBeVisible()
+    await page.getByText('Licences', { exact: true }).click()
+    await expect(page.getByText('Plaza is licensed under Apache-2.0')).toBeVisible()
+  },
+  jobs: async (page) => {
+    await go(page, '/console/system/jobs')
+    await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible()
+  },
+  'browser errors': async (page) => {
+    await go(page, '/console/system/errors')
+    await expect(page.getByRole('heading', { name: 'Browser errors', level: 1 })).toBeVisible()
+  },
   imports: async (page) => {
     await go(page, '/console/data')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

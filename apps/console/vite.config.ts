@@ -24,6 +24,8 @@ export default defineConfig({
   },
   build: {
     modulePreload: { polyfill: false },
+    // beside the files, for the server alone: it tells staff where in the source an error was
+    sourcemap: 'hidden',
     // the content security policy allows no data: fonts or scripts
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -14,6 +14,7 @@ import { createCallLimits, isAtHome } from './features/rate-limits/index.ts'
 import { ensureBuiltInRoles, ensureStaffRoles, ensureTeamRoles } from './features/roles/index.ts'
 import { ensureIndex, isIndexWritten } from './features/search/index.ts'
 import { createGate, subscribeSignals } from './features/signals/index.ts'
+import { createBeats } from './features/system/index.ts'
 import { createScheduler, type Scheduler } from './features/tasks/index.ts'
 import { rightsInOrganization } from './features/users/index.ts'
 import { createHttpServer, createPages, type Health, type HttpServer } from './http/index.ts'
@@ -66,15 +67,24 @@ export async function createApp(options: AppOptions): Promise<App> {
   events.follow(followers, services)
   subscribeSignals(services)
   const scheduler = createScheduler(services)
+  const beats = createBeats(services)
 
   const keys = createKeyCache(services)
   const cutoffs = createCutOffCache(services)
   const pressure = measurePressure(() => db.pool.waitingCount)
+  services.vitals.overloadedBy(() => pressure.level() > 0)
   const tally = { log, now: clock.now }
   const limited = createTally(tally, 'Callers made too many calls')
   const shed = createTally(tally, 'Calls were refused, for the server has too much to do')
   const closed = createTally(tally, 'Connections were closed whose clients do not read or ask too much')
-  const callLimits = createCallLimits({ settings, clock, onRefusal: limited.add })
+  const callLimits = createCallLimits({
+    settings,
+    clock,
+    onRefusal: (family, by) => {
+      limited.add(family)
+      services.vitals.refused(by, family)
+    },
+  })
   const newest = await newestMigration()
   const health: Health = {
     isStopping: false,
@@ -155,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async startJobs() {
       await jobs.start({ tasks: [...events.tasks(), ...allTasks], schedules, services })
       scheduler.start()
+      beats.start()
       await ensureIndex(services)
       await db.tx((tx) => jobs.addOnce(tx, keepMonthsTask))
     },
@@ -173,6 +184,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await services.keyUse.flush()
       media.stop()
       await scheduler.stop()
+      await beats.stop()
       await jobs.stop()
       services.sandbox.stop()
       await changes.stop()

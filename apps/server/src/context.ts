@@ -27,6 +27,7 @@ import type { Page, PageRequest } from './lib/page.ts'
 import type { Recent } from './lib/recent.ts'
 import type { Download, HtmlPage, PlainText, Redirect, WithHeaders, WithStatus, WrittenJson } from './lib/reply.ts'
 import type { Secrets } from './lib/secrets.ts'
+import type { Vitals } from './lib/vitals.ts'
 import type { Outbox } from './providers/email/index.ts'
 import type { FileStore } from './providers/files/index.ts'
 import type { Outbound } from './providers/outbound/index.ts'
@@ -248,6 +249,7 @@ export type Services = {
   views: ViewCounter
   keyUse: KeyUse
   streetMap: StreetMap
+  vitals: Vitals
 }
 
 /** A token with which staff see the web app as somebody else. */

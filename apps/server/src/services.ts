@@ -28,6 +28,7 @@ import type { Log } from './lib/log.ts'
 import { createRecent } from './lib/recent.ts'
 import { createSecrets } from './lib/secrets.ts'
 import { createTempFiles } from './lib/temp-files.ts'
+import { createVitals } from './lib/vitals.ts'
 import { createEmailOutbox } from './providers/email/index.ts'
 import { createFileStore } from './providers/files/index.ts'
 import { createOutbound } from './providers/outbound/index.ts'
@@ -130,6 +131,7 @@ export async function createServices(options: AppOptions, { callApi, isBusy, isF
       now: clock.now,
       log,
     }),
+    vitals: createVitals(clock),
   }
   return services
 }

@@ -51,8 +51,8 @@ export const defineTaskWithState = <Payload = void>(
   begin: (services) => ({ run: begin(services) }),
 })
 
-/** What Plaza tells of; and ratings, which have no events of their own but are reported. */
-type ObjectType = (typeof coreEvents)[CoreEventType]['objectType'] | 'rating'
+/** What Plaza tells of; and what has no events of its own: ratings are reported, and staff open cases about errors. */
+type ObjectType = (typeof coreEvents)[CoreEventType]['objectType'] | 'rating' | 'clientError'
 
 /** An object that events can be about: what it is called there, and how it is found by its id alone. */
 export type EventObject = {

@@ -16,6 +16,7 @@ import { blocks } from './features/blocks/index.ts'
 import { calendar } from './features/calendar/index.ts'
 import { cases } from './features/cases/index.ts'
 import { categories } from './features/categories/index.ts'
+import { clientErrors } from './features/client-errors/index.ts'
 import { configTools } from './features/config-tools/index.ts'
 import { configs } from './features/configs/index.ts'
 import { configuration } from './features/configuration/index.ts'
@@ -62,6 +63,7 @@ import { sso } from './features/sso/index.ts'
 import { staff } from './features/staff/index.ts'
 import { stuckBookings } from './features/stuck-bookings/index.ts'
 import { suspensions } from './features/suspensions/index.ts'
+import { system } from './features/system/index.ts'
 import { tasks } from './features/tasks/index.ts'
 import { texts } from './features/texts/index.ts'
 import { timeline } from './features/timeline/index.ts'
@@ -97,6 +99,8 @@ export const slices = [
   trash,
   cases,
   numbers,
+  system,
+  clientErrors,
   blocks,
   suspensions,
   viewAs,

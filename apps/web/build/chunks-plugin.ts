@@ -54,7 +54,7 @@ async function firstPass(config: InlineConfig): Promise<Chunk[]> {
     ...config,
     configFile: false,
     logLevel: 'error',
-    build: { ...config.build, write: false, minify: false },
+    build: { ...config.build, write: false, minify: false, sourcemap: false },
   })
   if (Array.isArray(result) || !('output' in result)) throw new Error('One build has one output')
   return result.output.filter((file) => file.type === 'chunk')

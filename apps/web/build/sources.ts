@@ -22,6 +22,8 @@ export const sources = (): UserConfig => ({
     // not /assets: that is a resource of the API, on the same address
     assetsDir: 'web/assets',
     modulePreload: { polyfill: false },
+    // beside the files, for the server alone: it tells staff where in the source an error was
+    sourcemap: 'hidden',
     // the content security policy allows no data: fonts or scripts
     assetsInlineLimit: 0,
   },

@@ -27,6 +27,7 @@ export const extensions = {
   calendar: ['GET /calendar'],
   cases: ['GET /cases', 'GET /cases/count', 'GET /cases/:id', 'POST /cases', 'PATCH /cases/:id', 'POST /cases/take'],
   checkout: ['POST /transactions/:id/checkout', 'POST /transactions/:id/checkout/look'],
+  clientErrors: ['POST /client-errors', 'GET /client-errors', 'GET /client-errors/:id', 'PATCH /client-errors/:id'],
   configTools: ['POST /config/preview', 'POST /config/check', 'GET /config/impact'],
   configuration: ['GET /configuration', 'POST /configuration/compare', 'POST /configuration/apply'],
   consoleSignIn: [
@@ -115,6 +116,13 @@ export const extensions = {
     'DELETE /auth/sessions/:id',
     'POST /auth/sessions/end-others',
     'POST /auth/sessions/leave',
+  ],
+  system: [
+    'GET /system',
+    'GET /system/licences',
+    'GET /system/jobs',
+    'POST /system/jobs/retry',
+    'DELETE /system/jobs/:id',
   ],
   userData: ['POST /users/:id/data-export', 'POST /users/:id/erase'],
   signInHelp: [

@@ -12,6 +12,7 @@ import { blocks } from './blocks.ts'
 import { calendar } from './calendar.ts'
 import { cases } from './cases.ts'
 import { categories } from './categories.ts'
+import { clientErrors } from './client-errors.ts'
 import { configTools } from './config-tools.ts'
 import { configs } from './configs.ts'
 import { configuration } from './configuration.ts'
@@ -50,6 +51,7 @@ import { links, sessions, sso, userLinks } from './sign-in.ts'
 import { signals } from './signals.ts'
 import { staff, staffInvitations, userSessions } from './staff.ts'
 import { userSuspensions } from './suspensions.ts'
+import { system } from './system.ts'
 import { tasks } from './tasks.ts'
 import { texts } from './texts.ts'
 import { userTimeline } from './timeline.ts'
@@ -120,6 +122,7 @@ export const endpoints = {
   cases,
   categories,
   config: configs,
+  clientErrors,
   configTools,
   configuration,
   console: consoleAuth,
@@ -166,6 +169,7 @@ export const endpoints = {
   sso,
   staff,
   staffInvitations,
+  system,
   tasks,
   savedSearch: savedSearches,
   search,
@@ -229,6 +233,15 @@ export {
   caseKinds,
 } from './cases.ts'
 export type { Category, CategoryStats } from './categories.ts'
+export {
+  type ClientApp,
+  type ClientError,
+  type ClientErrorFrame,
+  type ClientErrorState,
+  type ClientErrorWithStack,
+  clientApps,
+  clientErrorStates,
+} from './client-errors.ts'
 export type { ConfigFinding, ConfigImpact } from './config-tools.ts'
 export type { Config } from './configs.ts'
 export type { Challenge, ConsoleSession } from './console.ts'
@@ -342,6 +355,21 @@ export {
   type SuspensionReason,
   suspensionReasons,
 } from './suspensions.ts'
+export {
+  type JobKind,
+  type JobState,
+  jobStates,
+  type Licences,
+  type PartProblem,
+  type PartState,
+  partProblems,
+  partStates,
+  type System,
+  type SystemJob,
+  type SystemPart,
+  type SystemPartState,
+  systemParts,
+} from './system.ts'
 export type { Task } from './tasks.ts'
 export type { SiteText } from './texts.ts'
 export { type TimelineEntry, type TimelineKind, type TimelinePage, timelineKinds } from './timeline.ts'

@@ -27,7 +27,8 @@ export type ImportedType = Static<typeof importedType>
  * `patch` changes fields, `remove` deletes, `moderate` decides, `give` changes the owner, `restore` lifts suspensions, `message` writes in
  * the name of the service: what the single call of the object would do. `move` puts what belongs to an object elsewhere, `replaceValue`
  * gives assets another value of an attribute. `configuration` is made by `POST /configuration/apply`. `import` makes
- * and changes objects by the rows of a file. `export` writes a file and changes nothing.
+ * and changes objects by the rows of a file. `export` writes a file and changes nothing. `searchIndex` writes what search knows of all
+ * listings anew.
  */
 const kind = oneOf(
   'patch',
@@ -41,6 +42,7 @@ const kind = oneOf(
   'configuration',
   'import',
   'export',
+  'searchIndex',
 )
 export type OperationKind = Static<typeof kind>
 const objectType = oneOf(
@@ -168,6 +170,7 @@ const ofSingleCalls = [
   'customAttribute:edit:all',
   'data:import:all',
   'data:export:all',
+  'system:run:all',
 ] as const
 const single = needs(...ofSingleCalls)
 const watching = needs('operation:list:all', ...ofSingleCalls)

@@ -290,6 +290,12 @@ export const staffRoutes = {
     update: ['PATCH', '/cases/:id'],
     take: ['POST', '/cases/take'],
   },
+  clientErrors: {
+    report: ['POST', '/client-errors'],
+    list: ['GET', '/client-errors'],
+    read: ['GET', '/client-errors/:id'],
+    update: ['PATCH', '/client-errors/:id'],
+  },
   configTools: {
     check: ['POST', '/config/check'],
     impact: ['GET', '/config/impact'],
@@ -421,6 +427,13 @@ export const staffRoutes = {
     create: ['POST', '/staff-invitations'],
     resend: ['POST', '/staff-invitations/:id/resend'],
     remove: ['DELETE', '/staff-invitations/:id'],
+  },
+  system: {
+    read: ['GET', '/system'],
+    licences: ['GET', '/system/licences'],
+    jobs: ['GET', '/system/jobs'],
+    retryJobs: ['POST', '/system/jobs/retry'],
+    discardJob: ['DELETE', '/system/jobs/:id'],
   },
   tasks: {
     list: ['GET', '/tasks'],

@@ -1,12 +1,14 @@
 import { failureDetails, failureOf } from '@plaza/domain'
-import { ErrorCard } from '@plaza/ui'
+import { ErrorCard, screenError } from '@plaza/ui'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { failureText } from '../lib/failures.ts'
 import { useT } from '../lib/i18n.tsx'
 
 /** In place of a screen that could not be shown; the menu around it goes on. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const t = useT()
+  useEffect(() => void dispatchEvent(new ErrorEvent(screenError, { error })), [error])
   const failure = failureOf(error)
   const message = failureText(failure) ?? { id: 'failure.other' as const }
   return (

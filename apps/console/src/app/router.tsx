@@ -28,6 +28,7 @@ import { readRepliesSearch } from '../features/replies/index.ts'
 import { readReportsSearch } from '../features/reports/index.ts'
 import { readStaffSearch } from '../features/staff/index.ts'
 import { readBlockedSearch } from '../features/suspension/index.ts'
+import { readClientErrorsSearch, readJobsSearch } from '../features/system/index.ts'
 import { readTasksSearch } from '../features/tasks/index.ts'
 import { readTextsSearch } from '../features/texts/index.ts'
 import { readCasesSearch, readTodaySearch } from '../features/today/index.ts'
@@ -194,6 +195,26 @@ const numbersRoute = createRoute({
   path: '/numbers',
   validateSearch: readNumbersSearch,
   component: screen(() => import('../features/numbers/NumbersPage.tsx')),
+})
+
+const systemRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/system',
+  component: screen(() => import('../features/system/SystemPage.tsx')),
+})
+
+const systemJobsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/system/jobs',
+  validateSearch: readJobsSearch,
+  component: screen(() => import('../features/system/JobsPage.tsx')),
+})
+
+const clientErrorsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/system/errors',
+  validateSearch: readClientErrorsSearch,
+  component: screen(() => import('../features/system/ClientErrorsPage.tsx')),
 })
 
 const webhooksRoute = createRoute({
@@ -512,6 +533,9 @@ const routeTree = rootRoute.addChildren([
     dataRoute,
     configurationRoute,
     numbersRoute,
+    systemRoute,
+    systemJobsRoute,
+    clientErrorsRoute,
     webhooksRoute,
     webhookLogRoute,
     workflowsRoute,

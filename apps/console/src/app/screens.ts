@@ -11,6 +11,7 @@ import {
   Flag,
   FolderTree,
   Globe,
+  HeartPulse,
   Inbox,
   KeyRound,
   Languages,
@@ -77,6 +78,7 @@ export type Screen = {
     | '/api-keys'
     | '/audit'
     | '/trash'
+    | '/system'
     | '/me'
   label: MessageId
   icon: LucideIcon
@@ -358,6 +360,14 @@ const screens: readonly Screen[] = [
     key: 'h',
   },
   { path: '/trash', label: 'trash.title', icon: Trash2, group: 'menu.system', opens: ['trash:list:all'], key: 'z' },
+  {
+    path: '/system',
+    label: 'system.title',
+    icon: HeartPulse,
+    group: 'menu.system',
+    opens: ['system:read:all'],
+    key: '9',
+  },
   { path: '/me', label: 'me.title', icon: UserRound, group: 'menu.you', opens: [], key: 'y' },
 ]
 

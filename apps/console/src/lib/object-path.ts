@@ -11,6 +11,9 @@ const pages: Readonly<Record<string, { route: string; pathOf: (id: string) => st
   role: { route: '/roles/$id', pathOf: (id) => `/roles/${id}` },
   email: { route: '/mails', pathOf: (id) => `/mails?open=${id}` },
   rating: { route: '/ratings', pathOf: (id) => `/ratings?open=${id}` },
+  // what the server stands on has one screen
+  part: { route: '/system', pathOf: () => '/system' },
+  clientError: { route: '/system/errors', pathOf: (id) => `/system/errors?open=${id}` },
   conversation: { route: '/conversations/$id', pathOf: (id) => `/conversations/${id}` },
 }
 

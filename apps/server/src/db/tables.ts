@@ -7,6 +7,8 @@ import type {
   CasePriority,
   CaseResolution,
   CaseStatus,
+  ClientApp,
+  ClientErrorState,
   CustomAttribute,
   Duration,
   HandoverItem,
@@ -20,9 +22,9 @@ import type {
   Location,
   MailTry,
   OnlineProvider,
-  PartName,
   RealAmounts,
   SwitchKey,
+  SystemPart,
   TimeUnit,
   Transaction,
   TransactionStage,
@@ -66,7 +68,25 @@ export type InvitationRow = {
 }
 
 /** When a part that nobody waits for last worked, and since when it has not. */
-export type PartSignRow = { name: PartName; ok_date: Date | null; failing_since: Date | null }
+export type PartSignRow = { name: SystemPart; ok_date: Date | null; failing_since: Date | null; error: string | null }
+/** A server that runs, and what it last said of itself; see `features/system`. */
+export type ServerRow = { id: string; started_date: Date; seen_date: Date; version: string; report: JsonObject }
+/** Errors in browsers, of one message and place. */
+export type ClientErrorRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  fingerprint: string
+  app: ClientApp
+  message: string
+  route: string
+  state: ClientErrorState
+  count: number
+  last_date: Date
+  browsers: Record<string, number>
+  versions: Record<string, number>
+  stack: { function: string | null; file: string; line: number; column: number }[]
+}
 /** What was said about an item of the list of first steps; `list` is all of it. */
 export type SetupMarkRow = { key: string; is_skipped: boolean; is_confirmed: boolean; about: string | null }
 /** A mail that is looked at and not sent. */
@@ -1053,6 +1073,9 @@ export type Tables = {
   files: FileRow
   places: PlaceRow
   part_signs: PartSignRow
+  servers: Table<ServerRow, 'report'>
+  client_errors: Table<ClientErrorRow, 'browsers' | 'versions' | 'stack'>
+  client_error_people: { client_error_id: string; who: string }
   mail_previews: MailPreviewRow
   setup_marks: SetupMarkRow
   switch_acts: SwitchActRow

@@ -124,6 +124,16 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (reply.getHeader('content-type') === 'application/json; charset=utf-8') reply.type('application/json')
     done(null, payload)
   })
+  const apiPaths = new Set(allEndpoints.map(({ path }) => path))
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url
+    if (path === undefined || !apiPaths.has(path)) return
+    const { statusCode: status, elapsedTime: ms } = reply
+    // 503 is said on purpose, to keep the others quick
+    const isFailed = status >= 500 && status !== 503
+    services.vitals.answered({ route: `${request.method} ${path}`, ms, isFailed, requestId: request.id })
+    if (path === '/search') services.vitals.took('search', ms)
+  })
   // on a developer's terminal it would drown everything else
   if (settings.isLive) addAccessLog(app, log)
   await app.register(compress, {

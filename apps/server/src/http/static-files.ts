@@ -33,8 +33,8 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    // what draws pages is for the server alone
-    if (relative(folder, path).startsWith('.')) continue
+    // what draws pages, and what leads from them to the source, is for the server alone
+    if (relative(folder, path).startsWith('.') || path.endsWith('.map')) continue
     bodies.set(`/${relative(folder, path).split(sep).join('/')}`, await readFile(path))
   }
   const files: StaticFiles = new Map()

@@ -1,4 +1,15 @@
-export { countGivenUp, type FailedJobRow, failedJobs, forgetGivenUp, retryJob } from './failed.ts'
+export {
+  allJobs,
+  countGivenUp,
+  countJobs,
+  discardJob,
+  type FailedJobRow,
+  failedJobs,
+  forgetGivenUp,
+  type JobRow,
+  retryJob,
+  retryJobs,
+} from './failed.ts'
 export { attemptsOverDays, type NewJob, newJob } from './new-jobs.ts'
 export { createJobs, type Jobs, migrateJobs } from './queue.ts'
 export { type Schedule, type Task, type TaskGroup, type TaskName, taskName } from './task.ts'

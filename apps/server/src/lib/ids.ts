@@ -66,6 +66,7 @@ export type IdPrefix =
   | 'note'
   | 'trsh'
   | 'op'
+  | 'cerr'
 
 /** `random` makes the part that cannot be guessed. */
 export const newId = (prefix: IdPrefix, origin: Origin, now: Date, random?: (length: number) => string) =>

@@ -17,6 +17,7 @@ import { AskTerms } from './AskTerms.tsx'
 import { useKeptHeight } from './first-frame.ts'
 import { takeNewVersion } from './take-new-version.ts'
 import { useNewVersion } from './use-new-version.ts'
+import { useReportErrors } from './use-report-errors.ts'
 
 const ViewAsBar = lazyPart(async () => (await import('./ViewAsBar.tsx')).ViewAsBar)
 const PreviewBar = lazyPart(async () => (await import('./PreviewBar.tsx')).PreviewBar)
@@ -26,6 +27,8 @@ export function Banners() {
   const { data: me, isPending, fetchStatus } = useMe()
   const { viewAs, preview } = useServices()
   const place = useRef<HTMLDivElement>(null)
+  // here, because this comes late and is on every screen
+  useReportErrors()
   useKeptHeight(place, !isPending || fetchStatus === 'idle')
   const isOnScreen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isEmailCheck) })
   return (

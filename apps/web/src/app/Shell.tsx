@@ -48,8 +48,7 @@ export function Shell() {
     preloadOverlays()
     // without a connection there is nothing to keep
     void importOnline(() => import('./idle-parts.ts')).then(
-      // what belongs to somebody else is not kept in this browser
-      ({ startOffline }) => (services.viewAs ? undefined : startOffline(services)),
+      ({ startOffline }) => startOffline(services),
       () => undefined,
     )
   }, [isIdle, services])

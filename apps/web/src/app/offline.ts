@@ -4,7 +4,9 @@ import { createOfflineData } from './offline-data.ts'
 const saveAfterMs = 800
 
 /** Keeps the app usable without a connection: its files, its pictures, and what was read last. Started once. */
-export async function startOffline({ queryClient, session, connection, buildId }: Services): Promise<void> {
+export async function startOffline({ queryClient, session, connection, buildId, viewAs }: Services): Promise<void> {
+  // what belongs to somebody else is not kept in this browser
+  if (viewAs) return
   const data = createOfflineData(queryClient, buildId)
   const reader = () => session.get().userId
   const restore = () => connection.get() === 'offline' && void data.restore(reader())

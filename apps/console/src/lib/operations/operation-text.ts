@@ -6,6 +6,7 @@ function deedOf({ kind, payload }: Operation): MessageId {
   if (kind === 'remove') return 'operation.remove'
   if (kind === 'import') return 'operation.import'
   if (kind === 'export') return 'operation.export'
+  if (kind === 'searchIndex') return 'operation.searchIndex'
   if (kind === 'configuration') return 'operation.configuration'
   if (kind === 'move') return 'operation.move'
   if (kind === 'give') return 'operation.give'

@@ -20,7 +20,7 @@ export {
   sessionMsOf,
   signInLinkMs,
 } from './lifetimes.ts'
-export { networkFamily, openAddress, sealedAddress, shortened } from './networks.ts'
+export { networkFamily, openAddress, sealedAddress } from './networks.ts'
 export { hashPassword } from './password-hash.ts'
 export { hashNewPassword, hasPassword, isStillPassword, storePassword, verifyPassword } from './passwords.ts'
 export { removeCredentials } from './remove-credentials.ts'

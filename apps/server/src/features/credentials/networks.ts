@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net'
 import type { Secrets } from '../../lib/secrets.ts'
+import { shortened } from '../../lib/shortened.ts'
 
 /** As many as somebody goes between in a week: home, work, a phone on the way. */
 const mostKnown = 5
@@ -22,10 +23,6 @@ const place = 'auth_tokens.address'
 export const sealedAddress = (address: string, secrets: Secrets) => secrets.seal(shortened(address), place)
 
 export const openAddress = (sealed: string, secrets: Secrets) => secrets.open(sealed, place)
-
-/** Enough of an address to tell networks apart: `203.0.113.x`. */
-export const shortened = (address: string) =>
-  isIPv4(address) ? `${address.split('.').slice(0, 3).join('.')}.x` : `${address.split(':').slice(0, 3).join(':')}:x`
 
 /** The networks of a session once it was used from one of them, the latest first. */
 export const withNetwork = (known: readonly string[], family: string): string[] =>

@@ -45,7 +45,7 @@ export const deliverEmail = defineTask(
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       // a server that says no to one mail is there
-      await noteSign(services, 'mail', { isOk: error instanceof EmailRefused })
+      await noteSign(services, 'mail', { isOk: error instanceof EmailRefused, error: reason })
       const wait = error instanceof EmailRefused ? undefined : waits[attempts - 1]
       if (wait === undefined) {
         services.log.warn('A mail could not be sent', { email: id, reason })

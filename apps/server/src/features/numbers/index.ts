@@ -8,6 +8,7 @@ export { accountingDays, accountingLines, countAccounting } from './accounting/r
 export { noteSign } from './note-sign.ts'
 export { readNumbers } from './period/read.ts'
 export { readNow } from './read.ts'
+export { signs } from './store.ts'
 
 const beatTask = defineTask('sign-of-jobs', (services) => noteSign(services, 'jobs', { isOk: true }))
 

@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import type { Reader } from '../../db/index.ts'
 import type { PartSignRow } from '../../db/tables.ts'
 
+type NewSign = { name: string; isOk: boolean; error: string | null; now: Date }
+
 /** That a part worked is written once a minute at most; that it stopped or began again, at once. */
-export async function noteSign(db: Reader, { name, isOk, now }: { name: string; isOk: boolean; now: Date }) {
+export async function noteSign(db: Reader, { name, isOk, error, now }: NewSign) {
   await sql`
-    insert into part_signs as known (name, ok_date, failing_since)
-    values (${name}, ${isOk ? now : null}, ${isOk ? null : now})
+    insert into part_signs as known (name, ok_date, failing_since, error)
+    values (${name}, ${isOk ? now : null}, ${isOk ? null : now}, ${error})
     on conflict (name) do update set
       ok_date = coalesce(excluded.ok_date, known.ok_date),
       failing_since = case when excluded.failing_since is null then null
-        else coalesce(known.failing_since, excluded.failing_since) end
-    where (known.failing_since is null) <> ${isOk}
+        else coalesce(known.failing_since, excluded.failing_since) end,
+      error = excluded.error
+    where (known.failing_since is null) <> ${isOk} or known.error is distinct from excluded.error
       or (${isOk} and (known.ok_date is null or known.ok_date < ${now}::timestamptz - interval '1 minute'))
   `.execute(db)
 }

@@ -7,6 +7,7 @@ import { plannedAlike } from './plan-alike.ts'
 import { plannedExport } from './plan-export.ts'
 import { plannedImport } from './plan-import.ts'
 import { plannedMove } from './plan-move.ts'
+import { isRebuild, plannedRebuild } from './plan-rebuild.ts'
 import { plannedReplacement } from './plan-replacement.ts'
 import { sealInput, sealRow } from './present.ts'
 import { callOf, isBare } from './rules.ts'
@@ -20,6 +21,7 @@ type Plan = { rows: store.PlannedRow[]; payload: JsonObject; total?: number }
 /** What is done for which object, in the order in which it is done. */
 async function plannedRows(sent: Body, id: string, caller: Caller, action: string): Promise<Plan> {
   const { services } = caller
+  if (sent.kind === 'searchIndex') return { rows: [], payload: {}, total: await plannedRebuild(caller) }
   if (sent.kind === 'export') return { rows: [], ...(await plannedExport(sent, caller)) }
   if (sent.kind === 'import') {
     const { rows, payload } = await plannedImport(sent, caller)
@@ -37,7 +39,7 @@ async function plannedRows(sent: Body, id: string, caller: Caller, action: strin
 /** Settles what an operation is about, once and for all, and begins it unless it is only looked at. */
 export async function createOperation(body: Body, actor: Actor, services: Services) {
   const { kind, objectType, preview = false } = body
-  const action = kind === 'export' ? 'none' : callOf(body)
+  const action = kind === 'export' || isRebuild(body) ? 'none' : callOf(body)
   if (!action) throw refuse('operation.notOffered')
   // people change what is theirs by single calls
   if (!actor.isConsole && actor.kind === 'user') throw refuse('permission.denied')

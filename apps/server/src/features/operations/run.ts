@@ -7,6 +7,7 @@ import { inputOf, kindOf } from './present.ts'
 import { bodyOf } from './row-body.ts'
 import { callOf, objectsOf } from './rules.ts'
 import { atOnce, importSome } from './run-import.ts'
+import { runRebuild } from './run-rebuild.ts'
 import { problemOf, SettledElsewhere } from './settled.ts'
 import * as store from './store.ts'
 
@@ -23,6 +24,7 @@ export const runTask = defineTask<{ id: string }>('run-operation', async (servic
     const operation = await store.read(db.read, id)
     if (operation?.status !== 'running') return
     if (operation.kind === 'export') return void (await runExport(operation, services))
+    if (operation.kind === 'searchIndex') return void (await runRebuild(operation, services))
     const rows = await store.next(db.read, id, null, operation.kind === 'import' ? atOnce : atATime)
     if (rows.length === 0) return void (await finish(operation, 'done', services))
     const { reason } = inputOf(operation, services)

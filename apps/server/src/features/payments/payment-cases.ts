@@ -16,7 +16,7 @@ const hourMs = 3_600_000
 export async function noteFailure(services: Services, transactionId: string, error: unknown) {
   if (!(error instanceof ProviderError)) return
   const isSilent = error.statusCode === undefined || error.statusCode >= 500
-  if (isSilent) await noteSign(services, 'payments', { isOk: false })
+  if (isSilent) await noteSign(services, 'payments', { isOk: false, error: error.message })
   const [payment, transaction] = await rowsOf(services, transactionId)
   const due = payment && transaction && dueStep(payment, transaction)
   if (!due) return

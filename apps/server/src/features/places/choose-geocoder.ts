@@ -8,6 +8,7 @@ import {
   type Geocoder,
   gazetteerFilledWith,
 } from '../../providers/geocoding/index.ts'
+import { noteSign } from '../numbers/index.ts'
 import { requestGazetteer } from './fill-gazetteer.ts'
 
 /**
@@ -18,10 +19,28 @@ export async function chooseGeocoder(services: Services, { needsAll = false } = 
   const { integrations } = (await services.config.read('private')).stelace
   const { provider, url, key } = asObject(asObject(integrations).places)
   if (provider === 'nominatim' && typeof url === 'string') {
-    return createNominatim({ url, ...(typeof key === 'string' ? { key } : {}) })
+    return leavingSigns(createNominatim({ url, ...(typeof key === 'string' ? { key } : {}) }), services)
   }
   if (!(await areNamesThere(services, needsAll))) throw refuse('place.namesLoading')
   return createGazetteer(services.db)
+}
+
+/** Somebody else's service: when it stops answering, those who run the marketplace should hear of it. */
+function leavingSigns({ search, reverse }: Geocoder, services: Services): Geocoder {
+  const noting =
+    <Query, Answer>(ask: (query: Query) => Promise<Answer>) =>
+    async (query: Query) => {
+      try {
+        const answer = await ask(query)
+        await noteSign(services, 'places', { isOk: true })
+        return answer
+      } catch (error) {
+        const words = error instanceof Error ? error.message : String(error)
+        await noteSign(services, 'places', { isOk: false, error: words })
+        throw error
+      }
+    }
+  return { search: noting(search), reverse: noting(reverse) }
 }
 
 const lookEveryMs = 250

@@ -9,7 +9,7 @@ import { type CallFamily, callRates, type Rate } from './rates.ts'
 type CallLimitOptions = {
   settings: Pick<Settings, 'limits' | 'isLive'>
   clock: Clock
-  onRefusal(family: CallFamily): void
+  onRefusal(family: CallFamily, by: ReturnType<typeof whoIs>): void
 }
 
 type Bucket = { tokens: number; atMs: number }
@@ -39,7 +39,8 @@ export function createCallLimits({ settings, clock, onRefusal }: CallLimitOption
     /** Refuses with 429 what is too much. Without a caller it is the address that counts. */
     count(family: CallFamily, { actor, address }: { actor?: Actor; address: string }) {
       if (!settings.limits || isAtHome(settings, address) || actor?.kind === 'workflow') return
-      const { column, of } = actor ? whoIs(actor) : ({ column: 'stranger', of: address } as const)
+      const by = actor ? whoIs(actor) : ({ column: 'stranger', of: address } as const)
+      const { column, of } = by
       const rate = callRates[family][column]
       const nowMs = clock.now().getTime()
       const key = `${family} ${column} ${of}`
@@ -47,7 +48,7 @@ export function createCallLimits({ settings, clock, onRefusal }: CallLimitOption
       buckets.set(key, bucket)
       const seconds = take(bucket, rate, nowMs)
       if (seconds === 0) return
-      onRefusal(family)
+      onRefusal(family, by)
       throw tooManyRequests(seconds, rate.count)
     },
   }

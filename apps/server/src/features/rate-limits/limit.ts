@@ -16,7 +16,7 @@ import {
 import * as store from './store.ts'
 
 type LimitServices = Pick<Services, 'settings' | 'db' | 'clock' | 'secrets'>
-type LoggedLimitServices = LimitServices & Pick<Services, 'log'>
+type LoggedLimitServices = LimitServices & Pick<Services, 'log'> & Partial<Pick<Services, 'vitals'>>
 
 /** A rate applied to somebody. `of` is hashed: nobody finds names or addresses in the counters. */
 export type Limit = { name: string; of: string; rate: Rate }
@@ -43,6 +43,7 @@ async function takeAll(limits: readonly Limit[], actor: Actor | undefined, servi
   const refused = await refusal(services, limits)
   if (!refused) return
   const { limit, seconds } = refused
+  if (actor) services.vitals?.refused(whoIs(actor), limit.name)
   services.log.warn('Too many requests', { limit: limit.name, requestId: actor?.requestId })
   throw tooManyRequests(seconds, limit.rate.count)
 }

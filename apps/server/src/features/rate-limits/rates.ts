@@ -51,6 +51,7 @@ export const rates = {
   // whoever picks dates looks at many prices; nobody books every second
   preview: { stranger: [perMinute(30, 30)], user: [perMinute(60, 60)], key: [perMinute(600)] },
   booking: { stranger: [perMinute(20)], user: [perMinute(20, 20)], key: [perMinute(600)] },
+  clientError: sameForAll(perMinute(10, 10)),
   transition: { stranger: [perMinute(30)], user: [perMinute(30, 30)], key: [perMinute(600)] },
 } as const satisfies Record<string, Rates>
 

@@ -9,7 +9,7 @@ import { removeSavedSearch } from './remove-saved-search.ts'
 import { searchAssets } from './search-assets.ts'
 import { updateSavedSearch } from './update-saved-search.ts'
 
-export { ensureIndex, isIndexWritten } from './jobs.ts'
+export { ensureIndex, isIndexWritten, rebuildIndex, rebuiltDate } from './jobs.ts'
 export { attributesOf, readFacets, readQuery } from './read-query.ts'
 
 export const search = slice({

@@ -1,14 +1,25 @@
 import type { Services } from '../../context.ts'
+import { readSetting, writeSetting } from '../../db/index.ts'
 import { defineTask } from '../../slice.ts'
 import * as store from './store.ts'
 
 /** To be raised when what the index keeps of an asset changes: the next start then writes it anew. */
 const indexVersion = 2
 
-export const rebuildTask = defineTask('rebuild-search', async ({ search, log }) => {
-  const count = await search.rebuild()
+const mark = 'searchRebuiltDate'
+
+/** Writes the index anew while searches go on, and notes when it was done. */
+export async function rebuildIndex({ search, db, clock, log }: Services, progress?: Progress) {
+  const count = await search.rebuild(progress)
+  await writeSetting(db.read, mark, clock.now().toISOString())
   log.info('The search index was written anew', { assets: count })
-})
+}
+type Progress = (done: number, total: number) => void
+
+/** When the index was last written as a whole. */
+export const rebuiltDate = ({ db }: Services) => readSetting(db.read, mark)
+
+export const rebuildTask = defineTask('rebuild-search', (services) => rebuildIndex(services))
 
 /** Assets that are older than the index are put into it, once, while the server already works. */
 export async function ensureIndex(services: Services) {

@@ -4,6 +4,7 @@ import { closeCase, openCase } from '../cases/index.ts'
 import * as store from './store.ts'
 
 const hourMs = 3_600_000
+const minuteMs = 60_000
 /** How far back runs of workflows are looked at. */
 const windowMs = 7 * 24 * hourMs
 
@@ -19,9 +20,25 @@ export const watchIntegrationsTask = defineTask('watch-integrations', async (ser
   const now = services.clock.now().getTime()
   const since = new Date(now - windowMs)
   for (const found of await store.failing(services.db.read, { since, before: new Date(now - hourMs) })) {
-    await open({ ...found, what: found.type === 'part' ? found.id : 'failing' }, services)
+    await open({ ...found, what: 'failing' }, services)
   }
   for (const objectId of await store.mended(services.db.read, since)) {
+    await services.db.tx((tx) => closeCase(tx, { kind: 'integration', objectId }, services))
+  }
+})
+
+/** How long a part may fail before it is a case: a mail server that starts anew is back by then, a full disk is not. */
+const patienceMs: Readonly<Record<string, number>> = { disk: 0 }
+const usualPatienceMs = 5 * minuteMs
+
+/** What this marketplace stands on: a case opens, and closes, within minutes. */
+export const watchPartsTask = defineTask('watch-parts', async (services) => {
+  const now = services.clock.now().getTime()
+  for (const { id, failingSince } of await store.failingParts(services.db.read)) {
+    if (now - failingSince.getTime() < (patienceMs[id] ?? usualPatienceMs)) continue
+    await open({ type: 'part', id, name: null, what: id }, services)
+  }
+  for (const objectId of await store.mendedParts(services.db.read)) {
     await services.db.tx((tx) => closeCase(tx, { kind: 'integration', objectId }, services))
   }
 })

@@ -23,8 +23,6 @@ const workflowHealth = (since: Date) => sql`
     union all
     select 'workflow', id, name, active, failing_since
     from workflows left join workflow_health on workflow_id = workflows.id
-    union all
-    select 'part', name, null, true, failing_since from part_signs where name <> 'jobs'
   )`
 
 type Span = { since: Date; before: Date }
@@ -50,10 +48,34 @@ export async function mended(db: Reader, since: Date): Promise<string[]> {
     ${workflowHealth(since)}
     select object_id
     from cases left join health on health.id = cases.object_id
-    where kind = 'integration' and status <> 'closed'
+    where kind = 'integration' and status <> 'closed' and object_type <> 'part'
       and (health.id is null or (active and failing_since is null))
   `.execute(db)
   return rows.map((row) => row.object_id)
+}
+
+/** Parts that fail and have had no case since then. Jobs that stand still could open none. */
+export async function failingParts(db: Reader): Promise<{ id: string; failingSince: Date }[]> {
+  const { rows } = await sql<{ id: string; failingSince: Date }>`
+    select name as id, failing_since as "failingSince"
+    from part_signs
+    where failing_since is not null and name <> 'jobs'
+      and not exists (
+        select from cases
+        where kind = 'integration' and object_id = name and (status <> 'closed' or updated_date >= failing_since)
+      )
+  `.execute(db)
+  return rows
+}
+
+/** Parts that have an open case and work again. */
+export async function mendedParts(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select object_id as id
+    from cases left join part_signs on name = object_id
+    where kind = 'integration' and status <> 'closed' and object_type = 'part' and failing_since is null
+  `.execute(db)
+  return rows.map((row) => row.id)
 }
 
 export async function countRefusedUploads(db: Reader, userId: string, since: Date): Promise<number> {

@@ -4,7 +4,7 @@ import { jobsDone } from '../../testing/jobs.ts'
 import { createPayments, payoutAccount } from '../../testing/payments.ts'
 import { createUploader } from '../../testing/uploads.ts'
 import { noteSign } from '../numbers/index.ts'
-import { watchIntegrationsTask } from './integrations.ts'
+import { watchIntegrationsTask, watchPartsTask } from './integrations.ts'
 
 const money = await createPayments({}, { hasJobs: false })
 const { plaza, stripe, tell, settle, givenBooking, givenHeld, givenTaken, openPage } = money
@@ -164,23 +164,37 @@ describe('integration', () => {
     expect(await casesOf('integration', id)).toEqual([['failing', 'closed', 'normal']])
   })
 
-  test('a mail server that has not answered for an hour is one, and Today says so at once', async () => {
+  const lookAtParts = () => watchPartsTask.begin(plaza.services).run()
+
+  test('a mail server that has not answered for five minutes is one, and Today says so at once', async () => {
     const parts = async () => (await plaza.ok<NumbersNow>('GET', '/numbers/now', { as: plaza.secret })).parts
     const mail = async () => (await parts()).find(({ name }) => name === 'mail')
     await noteSign(plaza.services, 'mail', { isOk: true })
     expect(await mail()).toMatchObject({ isOk: true, since: expect.any(String) })
     await noteSign(plaza.services, 'mail', { isOk: false })
     expect(await mail()).toMatchObject({ isOk: false })
-    plaza.clock.advance({ minutes: 61 })
-    await look()
+    await lookAtParts()
+    expect(await casesOf('integration', 'mail')).toEqual([])
+    plaza.clock.advance({ minutes: 6 })
+    await lookAtParts()
+    await lookAtParts()
     expect(await casesOf('integration', 'mail')).toEqual([['mail', 'open', 'normal']])
     await noteSign(plaza.services, 'mail', { isOk: true })
-    await look()
+    await lookAtParts()
     expect(await casesOf('integration', 'mail')).toEqual([['mail', 'closed', 'normal']])
 
     await noteSign(plaza.services, 'jobs', { isOk: true })
     plaza.clock.advance({ minutes: 6 })
     expect((await parts()).find(({ name }) => name === 'jobs')?.isOk).toBe(false)
+  })
+
+  test('a disk that runs full is one at once', async () => {
+    await noteSign(plaza.services, 'disk', { isOk: false })
+    await lookAtParts()
+    expect(await casesOf('integration', 'disk')).toEqual([['disk', 'open', 'normal']])
+    await noteSign(plaza.services, 'disk', { isOk: true })
+    await lookAtParts()
+    expect(await casesOf('integration', 'disk')).toEqual([['disk', 'closed', 'normal']])
   })
 })
 

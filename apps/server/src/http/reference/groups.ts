@@ -130,6 +130,8 @@ export const groups: readonly Group[] = [
       staffInvitations: { title: 'Staff invitations', text: 'Links into the console for new colleagues.' },
       userSessions: { title: 'Sessions of others', text: 'Where somebody is signed in, and ending it.' },
       numbers: { title: 'Numbers', text: 'What happens right now.' },
+      system: { title: 'System', text: 'How the server and everything it needs is doing, and jobs that failed.' },
+      clientErrors: { title: 'Client errors', text: 'What went wrong in browsers.' },
       setup: { title: 'Setup', text: 'What a new marketplace still needs, and a booking to try it.' },
       cases: { title: 'Cases', text: 'What needs somebody: listings to review, reports, and what staff write down.' },
       assetModeration: { title: 'Moderation', text: 'What staff decide about listings, and what helps to decide.' },

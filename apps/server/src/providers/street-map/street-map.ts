@@ -12,6 +12,8 @@ import { MapFileProblem } from './map-file-problem.ts'
 export type StreetMap = {
   /** Nothing when there is no file, or none that can be used. */
   facts(): Promise<StreetMapFacts | undefined>
+  /** There is a file, and it cannot be used. */
+  isUnusable(): Promise<boolean>
   /** Nothing where the file has none. */
   tile(z: number, x: number, y: number): Promise<Tile | undefined>
 }
@@ -66,6 +68,10 @@ export function createStreetMap({ dataDir, outbound, address, now, log }: Option
   }
 
   return {
+    async isUnusable() {
+      const isThere = (await fileIdentity(path)) ?? (await address())
+      return isThere !== undefined && (await current()) === undefined
+    },
     async facts() {
       return (await current())?.facts
     },

@@ -57,6 +57,7 @@ export async function run(plaza: TestApp, tell: Tell) {
   await lookIntoTrash(plaza, tell, marta)
   await pauseSome(plaza, tell, marta)
   await work(tell, marta)
+  await lookAfter(plaza, tell, marta)
   await stopHarm(plaza, tell, marta)
   await renewTerms(plaza, tell, marta)
   await review(plaza, tell, marta)
@@ -112,6 +113,37 @@ async function work(tell: Tell, as: As) {
   await tell('cases.take', { body: { kind: 'manual' }, as })
   await tell('cases.read', { params, as })
   await tell('cases.update', { params, body: { status: 'closed', resolution: 'solved' }, as })
+}
+
+/** Somebody's browser tells of an error, and Marta looks how everything is doing. */
+async function lookAfter(plaza: TestApp, tell: Tell, as: As) {
+  const { id } = await tell<{ id: string }>('clientErrors.report', {
+    body: {
+      app: 'web',
+      message: "Cannot read properties of undefined (reading 'price')",
+      stack: 'at Price (https://market.example/web/assets/asset-a1.js:1:2048)',
+      route: '/assets/$id',
+      version: '0.1.0',
+    },
+    as: plaza.publishable,
+  })
+  await tell('clientErrors.list', { query: { state: 'open' }, as })
+  await tell('clientErrors.read', { params: { id }, as })
+  await tell('clientErrors.update', { params: { id }, body: { state: 'resolved' }, as })
+  await plaza.services.db.pool.query("select graphile_worker.add_job('newsletter', run_at := now() + interval '1 day')")
+  await plaza.services.db.pool.query(
+    `update graphile_worker._private_jobs set last_error = 'connect ECONNREFUSED', attempts = 3
+     where task_id = (select id from graphile_worker._private_tasks where identifier = 'newsletter')`,
+  )
+  const query = { state: 'failed', kind: 'newsletter' }
+  const [failed] = (await tell<{ results: JsonObject[] }>('system.jobs', { query, as })).results
+  await tell('system.read', { as })
+  await tell('system.licences', { as })
+  await tell('system.retryJobs', { body: { kind: 'webhooks' }, as })
+  await tell('system.discardJob', {
+    params: { id: idOf(failed ?? {}) },
+    as: { ...as, headers: { 'x-plaza-reason': 'sent by hand' } },
+  })
 }
 
 async function review(plaza: TestApp, tell: Tell, as: As) {

@@ -1,4 +1,4 @@
-import { buttonClass, MissingChunk, reloadOnce } from '@plaza/ui'
+import { buttonClass, MissingChunk, reloadOnce, screenError } from '@plaza/ui'
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
@@ -13,7 +13,9 @@ export function ScreenError({ error }: ErrorComponentProps) {
   const [isReloading] = useState(() => isMissing && reloadOnce())
   const isOffline = isMissing && navigator.onLine === false
   useEffect(() => {
-    if (!isReloading && !isOffline) console.error(`Screen error ${errorId}`, error)
+    if (isReloading || isOffline) return
+    console.error(`Screen error ${errorId}`, error)
+    dispatchEvent(new ErrorEvent(screenError, { error }))
   }, [error, errorId, isReloading, isOffline])
   if (isReloading) return null
   return (

@@ -3,7 +3,7 @@ export const cases = {
   'cases.kind': 'Why it needs somebody. All kinds but `manual` open by themselves.',
   'cases.title': 'What it is called; nothing where its object says that.',
   'cases.objectType':
-    'What it is about: `asset`, `user`, `message`, `rating`, `transaction`, `email`, `block`, `webhook`, `workflow` or `part`.',
+    'What it is about: `asset`, `user`, `message`, `rating`, `transaction`, `email`, `block`, `webhook`, `workflow`, `clientError` or `part`.',
   'cases.objectId': 'The id of what it is about.',
   'cases.userIds': 'Whom it concerns.',
   'cases.userId': 'Only cases that concern this person.',

@@ -5,6 +5,7 @@ import { people } from './people.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { speech } from './speech.ts'
+import { system } from './system.ts'
 import { trade } from './trade.ts'
 
 /** What each field means: under its name, its parent’s and its own (`email.host`), or its resource’s and its own. */
@@ -17,6 +18,7 @@ export const words: Readonly<Record<string, string>> = {
   ...automation,
   ...settings,
   ...cases,
+  ...system,
 }
 
 /** Names under which a field may be described, the most particular first. */
