@@ -19,7 +19,7 @@ test('a version of the privacy page is begun, written, planned for a day and tak
   await page.getByRole('button', { name: 'Publish' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish Privacy, version 1' })
   await dialog.getByText('From a day on').click()
-  await dialog.getByLabel('Day').fill(`${new Date().getFullYear() + 1}-01-15`)
+  await dialog.getByLabel('Day', { exact: true }).fill(`${new Date().getFullYear() + 1}-01-15`)
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('This version is planned')).toBeVisible()
   expect(await problems(page)).toEqual([])

@@ -94,7 +94,7 @@ function LanguageList({ config }: { config: Config }) {
               <div className="min-w-0 grow basis-56">
                 <p className="flex flex-wrap items-center gap-2 font-semibold">
                   {name}
-                  {isFirst && <StatusChip kind="running">{t('languages.first')}</StatusChip>}
+                  {isFirst && <StatusChip kind="confirmed">{t('languages.first')}</StatusChip>}
                 </p>
                 <p className="text-ink-2 text-small">
                   <span lang={locale}>{ownNameOf(locale)}</span>, {locale},{' '}

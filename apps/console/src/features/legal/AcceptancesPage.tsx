@@ -67,7 +67,7 @@ function AcceptancesList() {
           options: legalPages.map((each) => ({ value: each, label: t(pageTexts[each]) })),
         },
         { id: 'version', kind: 'text', label: t('legal.version') },
-        { id: 'userId', kind: 'person', type: 'all', label: t('legal.person') },
+        { id: 'userId', kind: 'person', type: 'all', label: t('legal.person'), isMinor: true },
       ]}
       list={list}
       columns={columns}

@@ -13,8 +13,8 @@ import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
-import { When } from '../../lib/When.tsx'
 import { DataRequests } from './DataRequests.tsx'
+import { Day } from './Day.tsx'
 import { versionsQuery } from './queries.ts'
 import { againTexts, pageTexts, stateTexts } from './texts.ts'
 
@@ -70,7 +70,7 @@ function Versions({ page, versions }: { page: Page; versions: readonly LegalVers
     {
       id: 'version',
       header: t('legal.version'),
-      cell: ({ version }) => <span className="font-semibold">{t('legal.version.number', { version })}</span>,
+      cell: ({ version }) => <span className="font-semibold">{t('legal.version.name', { version })}</span>,
     },
     {
       id: 'state',
@@ -80,7 +80,7 @@ function Versions({ page, versions }: { page: Page; versions: readonly LegalVers
     {
       id: 'from',
       header: t('legal.from'),
-      cell: ({ effectiveDate }) => (effectiveDate ? <When date={effectiveDate} /> : t('legal.noDate')),
+      cell: ({ effectiveDate }) => (effectiveDate ? <Day date={effectiveDate} /> : t('legal.noDate')),
     },
     { id: 'again', header: t('legal.again'), cell: ({ acceptAgain }) => t(againTexts[acceptAgain]) },
     {

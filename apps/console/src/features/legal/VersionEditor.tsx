@@ -8,9 +8,9 @@ import { useMay } from '../../lib/me.ts'
 import { SaveBar, useEditor } from '../../lib/saving/index.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
-import { When } from '../../lib/When.tsx'
 import { EditorScreen } from '../../lib/words/index.ts'
 import { MarkdownField, MarkdownView } from '../pages/index.ts'
+import { Day } from './Day.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { RemoveVersionDialog } from './RemoveVersionDialog.tsx'
 import { againTexts, pageTexts, stateTexts } from './texts.ts'
@@ -69,7 +69,7 @@ export function VersionEditor({ version, locale }: { version: LegalVersion; loca
         line={
           version.effectiveDate && (
             <>
-              {t('legal.from')} <When date={version.effectiveDate} />
+              {t('legal.from')} <Day date={version.effectiveDate} />
             </>
           )
         }
