@@ -55,6 +55,8 @@ const elsewhere: Record<string, string> = {
   'factors.update': 'factors.test.ts',
   'handovers.open': 'handovers.test.ts',
   'handovers.addVersion': 'handovers.test.ts',
+  'handovers.look': 'looks only',
+  'handovers.confirm': 'handovers.test.ts',
   'handovers.addPhoto': 'handovers.test.ts',
   'handovers.makeCode': 'a code and a link have no event: handovers.test.ts',
   'integrations.stripeRequest': 'payments.test.ts',

@@ -64,6 +64,8 @@ export const extensions = {
     'POST /assessments/:id/versions',
     'POST /assessments/:id/photos',
     'POST /assessments/:id/code',
+    'POST /handovers/look',
+    'POST /handovers/confirm',
   ],
   helpRequests: ['GET /transactions/:id/help-request'],
   invitations: [

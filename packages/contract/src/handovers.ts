@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { assessment, handoverContent, handoverStages } from './assessments.ts'
-import { endpoint, needs } from './endpoint.ts'
-import { closed, isoDate, type JsonObject, nullable, oneOf, optional, text } from './schema.ts'
+import { endpoint, needs, noKey } from './endpoint.ts'
+import { closed, isoDate, type JsonObject, mapOf, nullable, oneOf, optional, text } from './schema.ts'
 
 const clientId = text({ max: 100, example: '0192f4b1-5c0e-7a53-9d3c-2f6f6a1f0b7e' })
 const sha256 = text({ max: 64, pattern: '^[0-9a-f]{64}$', example: 'a'.repeat(64) })
@@ -31,6 +31,18 @@ export type HandoverVersion = Static<typeof version>
 
 const ofTransaction = closed({ id: text() })
 const ofAssessment = closed({ id: text() })
+const token = text({ max: 100, example: 'vP3kq8b0Zt4y7w1Xc6n2m5Lr9sJ0hG4dF8aQeT1uYbo' })
+/** A record as whoever has its link sees it. */
+const seen = Type.Object({
+  record: assessment,
+  contentHash: nullable(Type.String()),
+  signerId: Type.String(),
+  names: mapOf(Type.String()),
+  assetName: Type.String(),
+  startDate: nullable(isoDate),
+  endDate: nullable(isoDate),
+})
+
 const kept = ['handover.tooEarly', 'handover.tooLate'] as const
 
 export const handovers = {
@@ -126,5 +138,35 @@ export const handovers = {
     repeats: 'a link that was told is not kept',
     response: Type.Object({ signCode: Type.String(), link: Type.String(), expirationDate: nullable(isoDate) }),
     refusals: ['assessment.signed', 'assessment.expired', 'assessment.signedByUser'],
+  }),
+  look: endpoint({
+    method: 'POST',
+    path: '/handovers/look',
+    summary: 'Read the record that a link is for',
+    access: noKey('whoever has the link may confirm'),
+    looks: true,
+    repeats: 'nothing changes',
+    body: closed({ token }),
+    response: seen,
+    refusals: ['handover.linkUsed', 'assessment.expired'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/handovers/confirm',
+    summary: 'Confirm a record, or object to it, by a link',
+    access: noKey('whoever has the link may confirm'),
+    body: closed({ token, hash: sha256, statement: oneOf('pass', 'challenge'), comment: optional(text({ max: 3000 })) }),
+    response: seen,
+    events: ['assessment__signed_once', 'assessment__signed', 'transaction__updated'],
+    refusals: [
+      'handover.linkUsed',
+      'handover.changed',
+      'handover.incomplete',
+      'handover.tooEarly',
+      'handover.tooLate',
+      'assessment.signed',
+      'assessment.expired',
+      'assessment.signedByUser',
+    ],
   }),
 }

@@ -367,6 +367,7 @@ export const transactions = {
     response: transaction,
     events: ['transaction__status_changed'],
     refusals: [
+      'handover.notConfirmed',
       'availability.tooManyOccurrences',
       'availability.tooManyPeriods',
       'stock.soldOut',

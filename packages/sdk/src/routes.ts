@@ -100,6 +100,8 @@ export const memberRoutes = {
     addVersion: ['POST', '/assessments/:id/versions'],
     addPhoto: ['POST', '/assessments/:id/photos'],
     makeCode: ['POST', '/assessments/:id/code'],
+    look: ['POST', '/handovers/look'],
+    confirm: ['POST', '/handovers/confirm'],
   },
   helpRequests: { read: ['GET', '/transactions/:id/help-request'] },
   invitations: {

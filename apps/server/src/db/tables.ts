@@ -793,6 +793,8 @@ export type StoredHandover = {
   opensDate: string | null
   items: HandoverItem[]
   missingPhotos: string[]
+  /** When it reached a state that the conversation of the booking has a line for. */
+  lines?: { state: HandoverState; date: string }[]
   /** When the other side was last asked to confirm, and reminded of it. */
   askedDate?: string
   remindedDate?: string

@@ -17,6 +17,8 @@ export type FollowedType =
   | 'plaza_case_overdue'
   | 'plaza_case_raised'
   | 'plaza_factor_reset'
+  | 'plaza_handover_disputed'
+  | 'plaza_handover_expired'
   | 'plaza_message_removed'
   | 'plaza_note_added'
   | 'plaza_organization_invited'

@@ -23,5 +23,7 @@ export const handoverRefusals = table({
     message: 'The check list is not complete',
     meaning: '`data.keys` names what is missing',
   },
+  'handover.linkUsed': { status: 422, message: 'This link has been used' },
+  'handover.notConfirmed': { status: 422, message: 'The hand-over is not confirmed' },
   'handover.otherPicture': { status: 422, message: 'The picture is not the one that was recorded' },
 })

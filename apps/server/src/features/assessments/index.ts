@@ -4,6 +4,9 @@ import { assessmentArchive, handoverVersionArchive } from './archive.ts'
 import { createAssessment } from './create-assessment.ts'
 import { addPhoto } from './handover/add-photo.ts'
 import { addVersion } from './handover/add-version.ts'
+import { handoverFollowers } from './handover/followers.ts'
+import { keepHandoversTask } from './handover/keep-handovers.ts'
+import { confirmByLink, lookByLink } from './handover/links.ts'
 import { makeCode } from './handover/make-code.ts'
 import { openHandover } from './handover/open-handover.ts'
 import { readHandovers, readVersions } from './handover/read-handovers.ts'
@@ -50,8 +53,12 @@ export const assessments = slice({
       addPhoto: async ({ params, body }, { actor, services }) =>
         showRecord(await addPhoto({ ...body, ...params }, actor, services), actor, services),
       makeCode: ({ params }, { actor, services }) => makeCode(params.id, actor, services),
+      look: ({ body }, { actor, services }) => lookByLink(body, actor, services),
+      confirm: ({ body }, { actor, services }) => confirmByLink(body, actor, services),
     },
   },
+  schedules: [{ task: keepHandoversTask, crontab: '*/5 * * * *' }],
+  follows: handoverFollowers,
   objects: { assm: snapshotOf('assessment', store.read, snapshot) },
   tables: ['assessments', 'handover_versions', 'handover_links'],
   archive: [assessmentArchive, handoverVersionArchive],

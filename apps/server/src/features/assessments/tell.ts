@@ -7,11 +7,13 @@ import { snapshot } from './present.ts'
 
 type Told = Extract<CoreEventType, `assessment__${string}`>
 
+export type Telling = { type: Told; date: Date; changesRequested?: JsonObject; metadata?: JsonObject }
+
 /** Tells of a change. Codes that are still to be used travel sealed, for those who read events and mail them. */
 export async function tell(
   tx: Tx,
   row: AssessmentRow,
-  { type, date, changesRequested }: { type: Told; date: Date; changesRequested?: JsonObject },
+  { type, date, changesRequested, metadata }: Telling,
   { events, settings, secrets }: Services,
 ) {
   const codes = openCodes(row, secrets)
@@ -23,6 +25,7 @@ export async function tell(
     objectId: row.id,
     object: snapshot(row, settings.isLive),
     ...(changesRequested && { changesRequested }),
+    ...(metadata && { metadata }),
     ...(hasCodes && { secretMetadata: { values: { signCodes: { ...codes } }, until: row.expiration_date } }),
   })
   if (!isNeeded) await events.clearSecretsAbout(tx, row.id)

@@ -10,6 +10,8 @@ const locales = ['en', 'es', 'fr'] as const
 
 type Sample = { name: NoticeName; locale: string; subject: string; html: string; text: string }
 
+const sampleHead = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
+
 const words = {
   en: {
     period: '20–21 Nov 2026',
@@ -18,6 +20,7 @@ const words = {
     note: 'Hi Sofía! We’re taking the children to the sierra.\nCan I pick it up on Friday after six?',
     reason: 'Add a photo of the tent when it’s up.',
     answer: 'You were right to write to us.',
+    items: 'Poles, pegs, outer tent',
     other: ['Camping stove with two burners', 'Sleeping bag down to −5 °C'],
   },
   es: {
@@ -27,6 +30,7 @@ const words = {
     note: '¡Hola, Sofía! Vamos a la sierra con los niños.\n¿Puedo pasar el viernes después de las seis?',
     reason: 'Agrega una foto de la casa de campaña armada.',
     answer: 'Hiciste bien en escribirnos.',
+    items: 'Varillas, estacas, cubierta',
     other: ['Estufa de campamento con dos quemadores', 'Bolsa de dormir hasta −5 °C'],
   },
   fr: {
@@ -36,6 +40,7 @@ const words = {
     note: 'Bonjour Sofía ! Nous emmenons les enfants dans la sierra.\nPuis-je passer vendredi après dix-huit heures ?',
     reason: 'Ajoutez une photo de la tente montée.',
     answer: 'Vous avez bien fait de nous écrire.',
+    items: 'Arceaux, piquets, double toit',
     other: ['Réchaud de camping à deux feux', 'Sac de couchage jusqu’à −5 °C'],
   },
 } as const
@@ -71,6 +76,15 @@ export function sampleData(language: string, publicUrl: string): Record<string, 
   return {
     otherName: 'Beto L.',
     side: 'owner',
+    stage: 'start',
+    hasDue: 'yes',
+    due: said.period.replace(/^\d+–/, ''),
+    hasItems: 'yes',
+    items: said.items,
+    code: 'K7QF-3MXA',
+    confirmLink: `${publicUrl}/hand-over?token=sample`,
+    head: sampleHead,
+    heads: sampleHead,
     day: 'tomorrow',
     amount: money(12_600, locale),
     value: money(48_300, locale),
@@ -149,6 +163,13 @@ function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, phot
       return { card: card(dates), listings: { title: moreTitleOf(name, locale) ?? '', items } }
     case 'transactionRefusedByOwnerToTaker':
       return { quote, card: card(dates), listings: { title: moreTitleOf(name, locale) ?? '', items } }
+    case 'handoverOpened':
+    case 'handoverToConfirm':
+    case 'handoverReminder':
+    case 'handoverChanged':
+    case 'handoverConfirmed':
+    case 'handoverDisputed':
+    case 'handoverExpired':
     case 'ratingInvitation':
     case 'ratingReminder':
       return { card: card(dates) }

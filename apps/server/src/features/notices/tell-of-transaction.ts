@@ -29,6 +29,11 @@ type Notice = {
   cause: string
   isWithoutMail?: boolean
   templateName?: string | undefined
+  /** Where on the page of the booking it leads. */
+  path?: string
+  /** Values of its words beside those of every booking, and those that only the mail has. */
+  data?: Record<string, string>
+  mailData?: Record<string, string>
   /** What the other wrote with it. */
   note?: string | undefined
 }
@@ -43,7 +48,7 @@ export async function tellOfTransaction(services: Services, row: TransactionRow,
 export async function noticeOfTransaction(
   services: Services,
   row: TransactionRow,
-  { to, note, ...notice }: Notice,
+  { to, note, path: part = '', data: own = {}, mailData = {}, ...notice }: Notice,
 ): Promise<NewNotice | undefined> {
   const [owner, taker] = await Promise.all([
     row.owner_id === null ? undefined : findUser(services.db.read, row.owner_id),
@@ -58,16 +63,17 @@ export async function noticeOfTransaction(
     ...notice,
     to: reader,
     cause: `${notice.cause} ${to}`,
-    path: name === 'ratingInvitation' || name === 'ratingReminder' ? `${path}?rate=1` : path,
+    path: name === 'ratingInvitation' || name === 'ratingReminder' ? `${path}?rate=1` : `${path}${part}`,
     objectId: row.id,
     data: {
       assetName: assetNameIn(row.asset_snapshot),
       otherName: nameOf(other),
       ...photoIn(row.asset_snapshot.metadata),
       ...(await data(await readerOf(services, reader))),
+      ...own,
     },
     mail: async (as) => ({
-      data: await data(as),
+      data: { ...(await data(as)), ...mailData },
       parts: {
         card: await bookingCard(services, row, as, { name, to, other }),
         quote: note ? { by: nameOf(other), text: note } : undefined,

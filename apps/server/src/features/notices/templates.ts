@@ -12,6 +12,7 @@ const always = ['serviceName', 'link', 'settingsUrl']
 function besideOf(name: NoticeName): string[] {
   if (name.startsWith('transaction') || name === 'ratingInvitation' || name === 'ratingReminder')
     return ['assetName', 'otherName', 'period']
+  if (name.startsWith('handover')) return ['assetName', 'otherName', 'period']
   if (name === 'newMessage') return ['assetName', 'otherName', 'message']
   if ((name.startsWith('listing') && name !== 'listingsPaused') || name === 'firstListing') return ['assetName']
   if (name === 'organizationInvitation') return ['otherName', 'organizationName', 'email', 'until']

@@ -333,6 +333,65 @@ export const en: Texts = {
       '<p>{side, select, owner {Say yes or no, so that they can make plans.} other {Go on with your booking of {assetName}, or cancel it if you don’t need it any more.}}</p>',
     button: 'Open booking',
   },
+  handoverOpened: {
+    subject: '{stage, select, end {Return} other {Hand-over}}: {assetName}',
+    preview: 'Record the condition together with {otherName}.',
+    title: '{stage, select, end {{assetName} goes back soon} other {{assetName} changes hands soon}}',
+    content:
+      '<p>Look at it together with {otherName}, take photos and confirm what you both see{hasDue, select, yes { by {due}} other {}}.</p>{hasItems, select, yes {<p>On the check list: {items}.</p>} other {}}<p>Your code, if you confirm on {otherName}’s phone: {code}</p>',
+    button: 'Open hand-over',
+    after: '<p><a href="{confirmLink}">Confirm without signing in</a></p>',
+  },
+  handoverToConfirm: {
+    subject: '{otherName} recorded the condition of {assetName}',
+    preview: 'Have a look and confirm it, or object.',
+    title: 'Is this how you saw {assetName}?',
+    content:
+      '<p>{otherName} wrote down its condition at the {stage, select, end {return} other {start}}. Confirm it or object{hasDue, select, yes { by {due}} other {}}.</p>',
+    button: 'Look at the record',
+    after: '<p><a href="{confirmLink}">Confirm without signing in</a></p>',
+  },
+  handoverChanged: {
+    subject: 'The record of {assetName} has changed',
+    preview: '{otherName} added something after you confirmed.',
+    title: 'Please look at the record again',
+    content:
+      '<p>You confirmed the condition of {assetName}, and {otherName} has changed the record since. Your confirmation counts for what you saw then. Confirm what it says now, or object.</p>',
+    button: 'Look at the record',
+    after: '<p><a href="{confirmLink}">Confirm without signing in</a></p>',
+  },
+  handoverConfirmed: {
+    subject: '{stage, select, end {Return} other {Hand-over}} confirmed: {assetName}',
+    preview: 'You and {otherName} agree on its condition.',
+    title: 'You both confirmed the condition of {assetName}',
+    content:
+      '<p>Keep this mail. These marks show that nobody changed the record later:</p><p>{heads}</p>',
+    button: 'See the record',
+  },
+  handoverDisputed: {
+    subject: 'Objection to the record of {assetName}',
+    preview: 'You and {otherName} don’t agree on its condition.',
+    title: 'There’s an objection to the record of {assetName}',
+    content:
+      '<p>What was recorded stays as it is, and we’ve been told. Talk to {otherName} first; often that is enough.</p><p>Mark of the record: {head}</p>',
+    button: 'See the record',
+  },
+  handoverReminder: {
+    subject: 'One day left to confirm: {assetName}',
+    preview: 'The record closes soon.',
+    title: 'Confirm the condition of {assetName} by {due}',
+    content: '<p>After that, the record closes as it is, as the word of one side.</p>',
+    button: 'Open hand-over',
+    after: '<p><a href="{confirmLink}">Confirm without signing in</a></p>',
+  },
+  handoverExpired: {
+    subject: 'The record of {assetName} is closed',
+    preview: 'Not both of you confirmed it in time.',
+    title: 'The record of {assetName} is closed',
+    content:
+      '<p>Not both of you confirmed it in time. What was recorded stays as the word of one side.{head, select, none {} other { Mark of the record: {head}}}</p>',
+    button: 'See the record',
+  },
   ratingInvitation: {
     subject: 'How did it go with {otherName}?',
     preview: 'A few words about {assetName} help the next person.',

@@ -336,6 +336,65 @@ export const es: Texts = {
       '<p>{side, select, owner {Di que sí o que no, para que pueda organizarse.} other {Sigue con tu reservación de {assetName}, o cancélala si ya no la necesitas.}}</p>',
     button: 'Abrir reservación',
   },
+  handoverOpened: {
+    subject: '{stage, select, end {Devolución} other {Entrega}}: {assetName}',
+    preview: 'Registra el estado junto con {otherName}.',
+    title: '{stage, select, end {Pronto se devuelve {assetName}} other {Pronto se entrega {assetName}}}',
+    content:
+      '<p>Revísenlo juntos, tomen fotos y confirmen lo que ven los dos{hasDue, select, yes { antes del {due}} other {}}.</p>{hasItems, select, yes {<p>En la lista: {items}.</p>} other {}}<p>Tu código, si confirmas en el teléfono de {otherName}: {code}</p>',
+    button: 'Abrir entrega',
+    after: '<p><a href="{confirmLink}">Confirmar sin iniciar sesión</a></p>',
+  },
+  handoverToConfirm: {
+    subject: '{otherName} registró el estado de {assetName}',
+    preview: 'Revísalo y confírmalo, o ponle una objeción.',
+    title: '¿Así viste {assetName}?',
+    content:
+      '<p>{otherName} anotó su estado en la {stage, select, end {devolución} other {entrega}}. Confírmalo o pon una objeción{hasDue, select, yes { antes del {due}} other {}}.</p>',
+    button: 'Ver el registro',
+    after: '<p><a href="{confirmLink}">Confirmar sin iniciar sesión</a></p>',
+  },
+  handoverChanged: {
+    subject: 'Cambió el registro de {assetName}',
+    preview: '{otherName} agregó algo después de que confirmaste.',
+    title: 'Revisa de nuevo el registro',
+    content:
+      '<p>Confirmaste el estado de {assetName} y {otherName} cambió el registro después. Tu confirmación vale para lo que viste entonces. Confirma lo que dice ahora, o pon una objeción.</p>',
+    button: 'Ver el registro',
+    after: '<p><a href="{confirmLink}">Confirmar sin iniciar sesión</a></p>',
+  },
+  handoverConfirmed: {
+    subject: '{stage, select, end {Devolución confirmada} other {Entrega confirmada}}: {assetName}',
+    preview: 'Tú y {otherName} están de acuerdo sobre su estado.',
+    title: 'Los dos confirmaron el estado de {assetName}',
+    content:
+      '<p>Guarda este correo. Estas marcas demuestran que nadie cambió el registro después:</p><p>{heads}</p>',
+    button: 'Ver el registro',
+  },
+  handoverDisputed: {
+    subject: 'Objeción al registro de {assetName}',
+    preview: 'Tú y {otherName} no están de acuerdo sobre su estado.',
+    title: 'Hay una objeción al registro de {assetName}',
+    content:
+      '<p>Lo registrado se queda como está, y ya nos avisaron. Habla primero con {otherName}; muchas veces basta con eso.</p><p>Marca del registro: {head}</p>',
+    button: 'Ver el registro',
+  },
+  handoverReminder: {
+    subject: 'Queda un día para confirmar: {assetName}',
+    preview: 'El registro se cierra pronto.',
+    title: 'Confirma el estado de {assetName} antes del {due}',
+    content: '<p>Después el registro se cierra como está, como la palabra de una sola parte.</p>',
+    button: 'Abrir entrega',
+    after: '<p><a href="{confirmLink}">Confirmar sin iniciar sesión</a></p>',
+  },
+  handoverExpired: {
+    subject: 'Se cerró el registro de {assetName}',
+    preview: 'No lo confirmaron los dos a tiempo.',
+    title: 'Se cerró el registro de {assetName}',
+    content:
+      '<p>No lo confirmaron los dos a tiempo. Lo registrado se queda como la palabra de una parte.{head, select, none {} other { Marca del registro: {head}}}</p>',
+    button: 'Ver el registro',
+  },
   ratingInvitation: {
     subject: '¿Qué tal te fue con {otherName}?',
     preview: 'Unas palabras sobre {assetName} ayudan a la siguiente persona.',

@@ -345,6 +345,65 @@ export const fr: Texts = {
       '<p>{side, select, owner {Dites oui ou non, pour que cette personne puisse s’organiser.} other {Poursuivez votre réservation de {assetName}, ou annulez-la si vous n’en avez plus besoin.}}</p>',
     button: 'Ouvrir la réservation',
   },
+  handoverOpened: {
+    subject: '{stage, select, end {Retour} other {Remise}} : {assetName}',
+    preview: 'Notez l’état avec {otherName}.',
+    title: '{stage, select, end {{assetName} est bientôt de retour} other {{assetName} change bientôt de mains}}',
+    content:
+      '<p>Regardez ensemble, prenez des photos et confirmez ce que vous voyez{hasDue, select, yes { avant le {due}} other {}}.</p>{hasItems, select, yes {<p>Sur la liste : {items}.</p>} other {}}<p>Votre code, si vous confirmez sur le téléphone de {otherName} : {code}</p>',
+    button: 'Ouvrir la remise',
+    after: '<p><a href="{confirmLink}">Confirmer sans se connecter</a></p>',
+  },
+  handoverToConfirm: {
+    subject: '{otherName} a noté l’état de {assetName}',
+    preview: 'Regardez et confirmez, ou faites une objection.',
+    title: 'Est-ce bien ainsi que vous avez vu {assetName} ?',
+    content:
+      '<p>{otherName} a noté son état {stage, select, end {au retour} other {à la remise}}. Confirmez-le ou faites une objection{hasDue, select, yes { avant le {due}} other {}}.</p>',
+    button: 'Voir le relevé',
+    after: '<p><a href="{confirmLink}">Confirmer sans se connecter</a></p>',
+  },
+  handoverChanged: {
+    subject: 'Le relevé de {assetName} a changé',
+    preview: '{otherName} a ajouté quelque chose après votre confirmation.',
+    title: 'Veuillez revoir le relevé',
+    content:
+      '<p>Vous avez confirmé l’état de {assetName}, et {otherName} a modifié le relevé depuis. Votre confirmation vaut pour ce que vous avez vu alors. Confirmez ce qu’il dit maintenant, ou faites une objection.</p>',
+    button: 'Voir le relevé',
+    after: '<p><a href="{confirmLink}">Confirmer sans se connecter</a></p>',
+  },
+  handoverConfirmed: {
+    subject: '{stage, select, end {Retour confirmé} other {Remise confirmée}} : {assetName}',
+    preview: 'Vous et {otherName} êtes d’accord sur son état.',
+    title: 'Vous avez tous deux confirmé l’état de {assetName}',
+    content:
+      '<p>Gardez ce message. Ces marques montrent que personne n’a modifié le relevé ensuite :</p><p>{heads}</p>',
+    button: 'Voir le relevé',
+  },
+  handoverDisputed: {
+    subject: 'Objection au relevé de {assetName}',
+    preview: 'Vous et {otherName} n’êtes pas d’accord sur son état.',
+    title: 'Il y a une objection au relevé de {assetName}',
+    content:
+      '<p>Ce qui a été noté reste tel quel, et nous sommes prévenus. Parlez d’abord à {otherName} ; souvent, cela suffit.</p><p>Marque du relevé : {head}</p>',
+    button: 'Voir le relevé',
+  },
+  handoverReminder: {
+    subject: 'Plus qu’un jour pour confirmer : {assetName}',
+    preview: 'Le relevé ferme bientôt.',
+    title: 'Confirmez l’état de {assetName} avant le {due}',
+    content: '<p>Ensuite, le relevé ferme tel quel, comme la parole d’une seule partie.</p>',
+    button: 'Ouvrir la remise',
+    after: '<p><a href="{confirmLink}">Confirmer sans se connecter</a></p>',
+  },
+  handoverExpired: {
+    subject: 'Le relevé de {assetName} est fermé',
+    preview: 'Vous ne l’avez pas tous deux confirmé à temps.',
+    title: 'Le relevé de {assetName} est fermé',
+    content:
+      '<p>Vous ne l’avez pas tous deux confirmé à temps. Ce qui a été noté reste la parole d’une partie.{head, select, none {} other { Marque du relevé : {head}}}</p>',
+    button: 'Voir le relevé',
+  },
   ratingInvitation: {
     subject: 'Comment cela s’est-il passé avec {otherName} ?',
     preview: 'Quelques mots sur {assetName} aideront la personne suivante.',

@@ -21,7 +21,7 @@ export { lockWithAssets } from './lock.ts'
 export { readTransaction } from './read.ts'
 export { blocks as isBlocking, hasReachedEnd, wakeOf } from './rules.ts'
 export { presentInList as presentTransaction } from './show.ts'
-export { dueTransactions, lock as lockTransaction, read as findTransaction, wakeAt } from './store.ts'
+export { dueTransactions, lock as lockTransaction, nearHandover, read as findTransaction, wakeAt } from './store.ts'
 export { cancelIn, takeStep as takeStepIn, transitionTransaction } from './transition-transaction.ts'
 
 export const transactions = slice({

@@ -392,3 +392,23 @@ export async function replay(db: Reader, input: ReplayInput): Promise<Replay> {
   `.execute(db)
   return rows[0]?.answer ?? { isCut: false, results: [] }
 }
+
+/** Agreed bookings whose start or end lies in a span, and which have no hand-over record of it yet. */
+export const nearHandover = (
+  db: Reader,
+  stage: 'start' | 'end',
+  { from, to }: { from: Date; to: Date },
+  most: number,
+): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('transactions')
+    .select('id')
+    .where(`${stage}_date`, '>', from)
+    .where(`${stage}_date`, '<=', to)
+    .where('stage', '=', 'agreed')
+    .where('asset_id', 'is not', null)
+    .whereRef('owner_id', '<>', 'taker_id')
+    .where(sql<boolean>`platform_data -> 'plaza' -> 'handover' -> ${stage}::text ->> 'assessmentId' is null`)
+    .orderBy(`${stage}_date`)
+    .limit(most)
+    .execute()

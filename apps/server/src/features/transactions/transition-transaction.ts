@@ -1,6 +1,8 @@
 import type { Endpoints, JsonObject } from '@plaza/contract'
 import {
+  asObject,
   findTransition,
+  handoverRules,
   isPayStep,
   mayTake,
   processOf,
@@ -39,6 +41,13 @@ function checkWhy(step: Transition, { asset_type: type }: TransactionRow, data: 
   const { reason } = data
   if (typeof reason !== 'string' || reason.trim() === '')
     throw refuse('request.fieldMissing', { values: { field: 'data.reason' } })
+}
+
+/** Where the type of the asset says so, a booking is not complete before both have confirmed its hand-overs. */
+function checkHandovers({ asset_type: type, platform_data: data }: TransactionRow) {
+  const noted = asObject(asObject(data.plaza).handover)
+  const stages = handoverRules(type).isRequired.filter((stage) => stage === 'start' || type?.timeBased)
+  if (stages.some((stage) => asObject(noted[stage]).state !== 'confirmed')) throw refuse('handover.notConfirmed')
 }
 
 export async function transitionTransaction(
@@ -115,7 +124,10 @@ export async function takeStep(tx: Tx, { isPaidOnline, ...input }: Step, actor: 
     }
   }
 
-  if (!may(actor, 'transaction:transition:all')) checkWhy(step, before, input.data)
+  if (!may(actor, 'transaction:transition:all')) {
+    checkWhy(step, before, input.data)
+    if (input.name === 'complete') checkHandovers(before)
+  }
   const next = { status: step.to, date: services.clock.now(), data: input.data ?? {} }
   const cancellation = isCancelling(before, step, services)
     ? cancellationOf(before, { reason, date: next.date }, actor, services)

@@ -226,7 +226,11 @@ async function handOver(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, asset
   const { body: file } = await createUploader(plaza).send('bell.jpg', picture, { as: sofia, folder: 'handover/images' })
   const photo = { clientId: '9b2f6c1e-5d0a-4e57-8f7b-2f1c0d9e4a64', sha256, key: file.key }
   await tell('handovers.addPhoto', { params, body: photo, as: sofia })
-  await tell('handovers.makeCode', { params, body: {}, as: beto })
+  const { link } = await tell('handovers.makeCode', { params, body: {}, as: beto })
+  const token = new URL(String(link)).searchParams.get('token')
+  const { contentHash } = await tell('handovers.look', { body: { token }, as: {} })
+  const confirmed = { token, hash: contentHash, statement: 'pass' }
+  await tell('handovers.confirm', { body: confirmed, as: {} })
   const remark = {
     clientId: '9b2f6c1e-5d0a-4e57-8f7b-2f1c0d9e4a65',
     capturedDate,

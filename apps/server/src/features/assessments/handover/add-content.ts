@@ -11,6 +11,9 @@ import { changeOf, keepRecord } from './keep-record.ts'
 import { checkWindow, contentOf, type RecordRow, settled, windowOf } from './record.ts'
 import * as store from './store.ts'
 
+/** The other side is asked to confirm at most once an hour. */
+const askedMs = 3_600_000
+
 type Sent = {
   clientId?: string | undefined
   baseVersion: number
@@ -48,7 +51,10 @@ export async function addContent(
     },
     services,
   )
-  const { signers, codes } = unsigned(next, openCodes(next, services.secrets))
+  const { signers, codes, stale } = unsigned(next, openCodes(next, services.secrets))
+  const { askedDate } = next.handover
+  const isAsked = askedDate !== undefined && now.getTime() - Date.parse(askedDate) < askedMs
+  const asks = isAsked ? [] : Object.keys(signers).filter((id) => id !== userId && !stale.includes(id))
   const shown = {
     ...next,
     signers,
@@ -58,9 +64,15 @@ export async function addContent(
       contentVersion: version.number,
       contentHash: version.payload_hash,
       missingPhotos: await missing(tx, next.id, content),
+      ...(asks.length > 0 && { askedDate: now.toISOString() }),
     },
   }
-  const told = { type: 'assessment__draft_updated', date: now, changesRequested: changeOf(version) } as const
+  const told = {
+    type: 'assessment__draft_updated',
+    date: now,
+    changesRequested: changeOf(version),
+    metadata: { plaza: { asks, stale: stale.filter((id) => id !== userId) } },
+  } as const
   return keepRecord(tx, settled(shown, now), told, services)
 }
 
@@ -90,6 +102,7 @@ function unsigned({ signers }: RecordRow, codes: Readonly<Record<string, string 
       Object.entries(signers).map(([userId, signer]) => [userId, { ...signer, signedDate: null }]),
     ),
     codes: { ...codes, ...Object.fromEntries(signed.map((userId) => [userId, newCode()])) },
+    stale: signed,
   }
 }
 

@@ -11,7 +11,7 @@ import { signerOf } from '../create-assessment.ts'
 import * as assessments from '../store.ts'
 import { tell } from '../tell.ts'
 import { newCode } from './codes.ts'
-import { mirror } from './keep-record.ts'
+import { mirror, signal } from './keep-record.ts'
 import type { RecordRow } from './record.ts'
 
 const hourMs = 3_600_000
@@ -74,11 +74,13 @@ export async function createRecord(tx: Tx, { transaction, stage, settings }: Ope
       opensDate: opens?.toISOString() ?? null,
       items: handoverItems(transaction.asset_type, transaction.asset_snapshot, stage),
       missingPhotos: [],
+      lines: [{ state: 'open', date: now.toISOString() }],
     },
   })
   // just written so
   const record = created as RecordRow
   await tell(tx, record, { type: 'assessment__created', date: now }, services)
   await mirror(tx, record, services)
+  signal(tx, record, services)
   return record
 }

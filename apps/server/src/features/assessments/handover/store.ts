@@ -109,3 +109,65 @@ export async function isDisputedPicture(db: Reader, key: string): Promise<boolea
   `.execute(db)
   return rows.length > 0
 }
+
+export const findLink = (
+  db: Reader,
+  tokenHash: string,
+  kind: HandoverLinkRow['kind'],
+): Promise<HandoverLinkRow | undefined> =>
+  db
+    .selectFrom('handover_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+
+/** Whether the link could be used; it can be once. */
+export async function useLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('handover_links')
+    .set({ used_date: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_date', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const isWaiting = sql<boolean>`handover ->> 'state' in ('open', 'recorded', 'halfConfirmed')`
+
+/** Records whose time is over and that not both have confirmed. */
+export const overdue = (db: Reader, now: Date, most: number): Promise<AssessmentRow[]> =>
+  db
+    .selectFrom('assessments')
+    .selectAll()
+    .where('handover', 'is not', null)
+    .where('expiration_date', '<', now)
+    .where(isWaiting)
+    .orderBy('expiration_date')
+    .limit(most)
+    .execute()
+
+/** Records that end soon, were there before the moment to remind of it, and were not reminded of. */
+export const dueForReminder = (
+  db: Reader,
+  { now, soon }: { now: Date; soon: Date },
+  most: number,
+): Promise<AssessmentRow[]> =>
+  db
+    .selectFrom('assessments')
+    .selectAll()
+    .where('handover', 'is not', null)
+    .where('expiration_date', '>=', now)
+    .where('expiration_date', '<', soon)
+    .where(isWaiting)
+    .where(sql<boolean>`handover ->> 'remindedDate' is null and created_date < expiration_date - interval '1 day'`)
+    .orderBy('expiration_date')
+    .limit(most)
+    .execute()
+
+export async function noteReminder(tx: Tx, id: string, date: Date) {
+  await sql`
+    update assessments set handover = jsonb_set(handover, '{remindedDate}', to_jsonb(${date.toISOString()}::text))
+    where id = ${id}
+  `.execute(tx)
+}
