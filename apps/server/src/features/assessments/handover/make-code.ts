@@ -25,6 +25,7 @@ export async function makeCode(id: string, actor: Actor, services: Services) {
       const sealed = sealCodes({ ...codes, [userId]: signCode }, id, services.secrets)
       await assessments.update(tx, { ...record, sign_codes_sealed: sealed })
     }
+    await store.removeOpenLinks(tx, { assessment_id: id, user_id: userId })
     const link = await newLink(tx, record, userId, services)
     return { signCode, link, expirationDate: record.expiration_date?.toISOString() ?? null }
   })
@@ -33,7 +34,6 @@ export async function makeCode(id: string, actor: Actor, services: Services) {
 /** The address of the page where somebody confirms. Opening it does nothing: scanners of mails open links. */
 export async function newLink(tx: Tx, record: RecordRow, userId: string, { clock, settings }: Services) {
   const token = randomBytes(32).toString('base64url')
-  await store.removeOpenLinks(tx, { assessment_id: record.id, user_id: userId })
   await store.insertLink(tx, {
     token_hash: hashToken(token),
     kind: 'confirm',

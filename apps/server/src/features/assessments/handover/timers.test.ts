@@ -126,6 +126,7 @@ describe('links', () => {
   test('show the record to whoever has one, and confirm once', async () => {
     const { id } = await booked(6)
     const record = await open(id, 'start', 'Clean')
+    await jobsDone(plaza)
     const first = await linkOf(record, taker)
     const token = await linkOf(record, taker)
     expect((await byLink('look', { token: first })).status, 'an earlier one ends').toBe(404)
