@@ -155,7 +155,12 @@ export const handovers = {
     path: '/handovers/confirm',
     summary: 'Confirm a record, or object to it, by a link',
     access: noKey('whoever has the link may confirm'),
-    body: closed({ token, hash: sha256, statement: oneOf('pass', 'challenge'), comment: optional(text({ max: 3000 })) }),
+    body: closed({
+      token,
+      hash: sha256,
+      statement: oneOf('pass', 'challenge'),
+      comment: optional(text({ max: 3000 })),
+    }),
     response: seen,
     events: ['assessment__signed_once', 'assessment__signed', 'transaction__updated'],
     refusals: [

@@ -364,8 +364,7 @@ export const en: Texts = {
     subject: '{stage, select, end {Return} other {Hand-over}} confirmed: {assetName}',
     preview: 'You and {otherName} agree on its condition.',
     title: 'You both confirmed the condition of {assetName}',
-    content:
-      '<p>Keep this mail. These marks show that nobody changed the record later:</p><p>{heads}</p>',
+    content: '<p>Keep this mail. These marks show that nobody changed the record later:</p><p>{heads}</p>',
     button: 'See the record',
   },
   handoverDisputed: {

@@ -367,8 +367,7 @@ export const es: Texts = {
     subject: '{stage, select, end {Devolución confirmada} other {Entrega confirmada}}: {assetName}',
     preview: 'Tú y {otherName} están de acuerdo sobre su estado.',
     title: 'Los dos confirmaron el estado de {assetName}',
-    content:
-      '<p>Guarda este correo. Estas marcas demuestran que nadie cambió el registro después:</p><p>{heads}</p>',
+    content: '<p>Guarda este correo. Estas marcas demuestran que nadie cambió el registro después:</p><p>{heads}</p>',
     button: 'Ver el registro',
   },
   handoverDisputed: {

@@ -44,12 +44,9 @@ const isOfRecord = ({ object }: Pick<StoredEvent, 'object'>) => asObject(object)
 export const handoverFollowers: readonly Follower[] = [
   follow(['transaction__status_changed'], 'handovers.cancelled', closeOfCancelled),
   follow(['assessment__signed'], 'handovers.complete', completeBooking),
-  follow(
-    ['assessment__created', 'assessment__draft_updated', 'assessment__signed'],
-    'handovers.tell',
-    tellOfChange,
-    { onlyIf: isOfRecord },
-  ),
+  follow(['assessment__created', 'assessment__draft_updated', 'assessment__signed'], 'handovers.tell', tellOfChange, {
+    onlyIf: isOfRecord,
+  }),
   follow(['plaza_handover_disputed'], 'handovers.disputed', tellOfObjection),
   follow(['plaza_handover_expired'], 'handovers.expired', tellOfClosing),
 ]

@@ -58,7 +58,9 @@ async function valuesFor(record: RecordRow, transaction: TransactionRow, userId:
   const due = record.expiration_date
   const records = await store.ofTransaction(services.db.read, transaction.id)
   const language = reader.locale.slice(0, 2)
-  const labels = items.map(({ key, label }) => String(label[language] ?? label.default ?? Object.values(label)[0] ?? key))
+  const labels = items.map(({ key, label }) =>
+    String(label[language] ?? label.default ?? Object.values(label)[0] ?? key),
+  )
   return {
     stage,
     hasDue: due ? 'yes' : 'no',

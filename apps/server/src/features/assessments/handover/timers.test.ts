@@ -2,8 +2,8 @@ import type { Assessment, Case, Event, JsonObject, StoredEmail, Transaction } fr
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp, type Person, type TestApp } from '../../../testing/app.ts'
 import { createCatalogue } from '../../../testing/catalogue.ts'
-import { mailsAsSent } from '../../../testing/mails-as-sent.ts'
 import { jobsDone } from '../../../testing/jobs.ts'
+import { mailsAsSent } from '../../../testing/mails-as-sent.ts'
 import { keepHandoversTask } from './keep-handovers.ts'
 
 let plaza: TestApp
@@ -29,7 +29,13 @@ type Told = Assessment & { message: string; code: string }
 async function booked(hours: number, handover: JsonObject = {}): Promise<Transaction> {
   const given = createCatalogue(plaza)
   const { id: assetTypeId } = await given.type({ metadata: { plaza: { handover } } })
-  const { id: assetId } = await given.asset({ ownerId: owner.id, assetTypeId, name: 'Canoe', price: 10, currency: 'EUR' })
+  const { id: assetId } = await given.asset({
+    ownerId: owner.id,
+    assetTypeId,
+    name: 'Canoe',
+    price: 10,
+    currency: 'EUR',
+  })
   const start = plaza.clock.now().getTime() + hours * hourMs
   const dates = { startDate: new Date(start).toISOString(), endDate: new Date(start + 48 * hourMs).toISOString() }
   const body = { assetId, takerId: taker.id, ...dates }
@@ -38,9 +44,14 @@ async function booked(hours: number, handover: JsonObject = {}): Promise<Transac
   return plaza.ok<Transaction>('GET', `/transactions/${id}`, { as: plaza.secret })
 }
 const step = (id: string, name: string, data?: JsonObject) =>
-  plaza.ok<Transaction>('POST', `/transactions/${id}/transitions`, { as: plaza.secret, body: { name, ...(data && { data }) } })
+  plaza.ok<Transaction>('POST', `/transactions/${id}/transitions`, {
+    as: plaza.secret,
+    body: { name, ...(data && { data }) },
+  })
 const read = async (id: string) =>
-  plaza.ok<{ start: Assessment | null; end: Assessment | null }>('GET', `/transactions/${id}/handovers`, { as: plaza.secret })
+  plaza.ok<{ start: Assessment | null; end: Assessment | null }>('GET', `/transactions/${id}/handovers`, {
+    as: plaza.secret,
+  })
 const mailsOf = async (kind: string, id: string) => {
   await jobsDone(plaza)
   const { results } = await plaza.ok<{ results: StoredEmail[] }>('GET', `/emails?kind=${kind}&nbResultsPerPage=100`, {
@@ -60,7 +71,10 @@ const sign = (record: Assessment, person: Person, said: JsonObject = { statement
     body: { hash: record.handover?.contentHash ?? '', ...said },
   })
 const linkOf = async (record: Assessment, person: Person) => {
-  const { link } = await plaza.ok<{ link: string }>('POST', `/assessments/${record.id}/code`, { as: as(person), body: {} })
+  const { link } = await plaza.ok<{ link: string }>('POST', `/assessments/${record.id}/code`, {
+    as: as(person),
+    body: {},
+  })
   return String(new URL(link).searchParams.get('token'))
 }
 const byLink = (name: 'look' | 'confirm', body: JsonObject) =>
@@ -85,7 +99,9 @@ describe('time', () => {
     expect(end).toBeNull()
     const mails = await mailsOf('handoverOpened', id)
     expect(mails.map(({ userId }) => userId).toSorted()).toEqual([owner.id, taker.id].toSorted())
-    const { text } = await plaza.ok<StoredEmail & { text: string }>('GET', `/emails/${mails[0]?.id}`, { as: plaza.secret })
+    const { text } = await plaza.ok<StoredEmail & { text: string }>('GET', `/emails/${mails[0]?.id}`, {
+      as: plaza.secret,
+    })
     expect(text).toContain('Hull')
     expect(text).toMatch(/[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}/)
 
@@ -102,7 +118,9 @@ describe('time', () => {
     expect(closed).toMatchObject({ status: 'draft', signedDate: null, handover: { state: 'expired', version: 1 } })
     expect(await mailsOf('handoverExpired', id)).toHaveLength(2)
     const events = (await plaza.events('plaza_handover_expired')).filter(({ objectId }) => objectId === closed?.id)
-    expect(events).toMatchObject([{ emitter: 'custom', emitterId: 'plaza', metadata: { transactionId: id, stage: 'start' } }])
+    expect(events).toMatchObject([
+      { emitter: 'custom', emitterId: 'plaza', metadata: { transactionId: id, stage: 'start' } },
+    ])
     const { platformData } = await plaza.ok<Transaction>('GET', `/transactions/${id}`, { as: plaza.secret })
     expect(platformData).toMatchObject({
       plaza: { handover: { start: { state: 'expired', lines: [{ state: 'open' }, { state: 'expired' }] } } },
@@ -209,9 +227,13 @@ describe('the booking', () => {
     await expect
       .poll(async () => (await plaza.ok<Transaction>('GET', `/transactions/${id}`, { as: plaza.secret })).status)
       .toBe('completed')
-    const told = await plaza.ok<{ results: Event[] }>('GET', `/events?objectId=${id}&type=transaction__status_changed`, {
-      as: plaza.secret,
-    })
+    const told = await plaza.ok<{ results: Event[] }>(
+      'GET',
+      `/events?objectId=${id}&type=transaction__status_changed`,
+      {
+        as: plaza.secret,
+      },
+    )
     expect(told.results).toHaveLength(3)
   })
 
