@@ -1,5 +1,5 @@
 import { type ClientError, clientErrorStates } from '@plaza/contract'
-import { type DataColumn, StatusChip } from '@plaza/ui'
+import type { DataColumn } from '@plaza/ui'
 import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.tsx'
 import { ListScreen, useCursorList } from '../../lib/list/index.ts'
@@ -9,7 +9,7 @@ import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { ClientErrorPanel } from './ClientErrorPanel.tsx'
 import { SystemNav } from './SystemNav.tsx'
-import { appTexts, errorStateKinds, errorStateTexts } from './texts.ts'
+import { appTexts, errorStateTexts } from './texts.ts'
 
 /** What went wrong in the browsers of visitors and staff. */
 export default function ClientErrorsPage() {
@@ -43,12 +43,6 @@ function ErrorList() {
       ),
     },
     { id: 'app', header: t('system.errors.app'), cell: (error) => t(appTexts[error.app]) },
-    {
-      id: 'state',
-      header: t('system.job.state'),
-      isMinor: true,
-      cell: (error) => <StatusChip kind={errorStateKinds[error.state]}>{t(errorStateTexts[error.state])}</StatusChip>,
-    },
     { id: 'count', header: t('system.errors.count'), align: 'end', cell: ({ count }) => count },
     { id: 'people', header: t('system.errors.people'), align: 'end', cell: ({ people }) => people },
     {

@@ -62,12 +62,6 @@ export const errorStateTexts: Readonly<Record<ClientErrorState, MessageId>> = {
   resolved: 'system.errors.resolved',
 }
 
-export const errorStateKinds: Readonly<Record<ClientErrorState, StatusKind>> = {
-  open: 'waiting',
-  muted: 'draft',
-  resolved: 'done',
-}
-
 export const appTexts = { web: 'system.app.web', console: 'system.app.console' } as const
 
 /** What jobs are for, by how their kinds begin; the name of the kind stands beside it. */

@@ -94,14 +94,15 @@ test('the stack leads to the source where its map lies, and nowhere else', async
     sources: ['../../src/parts/Price.tsx'],
     sourcesContent: ['import x\nexport const Price = () => x.price\n'],
     names: [],
-    // column 10 of the first line is line 2, column 0 of the source
-    mappings: 'UACA',
+    // column 10 of the first line is line 2, column 0 of the source; column 20 is in none
+    mappings: 'UACA,U,UAAA',
   }
   await writeFile(join(webDir, 'web', 'assets', 'mapped-a1.js.map'), JSON.stringify(map))
   const id = await report({
     message: 'Mapped',
     stack: [
       'at Price (https://market.example/web/assets/mapped-a1.js:1:12)',
+      'at made (https://market.example/web/assets/mapped-a1.js:1:25)',
       'at other (https://market.example/web/assets/other-b2.js:1:12)',
       'at bad (https://market.example/web/assets/../mapped-a1.js:1:12)',
     ].join('\n'),
@@ -109,6 +110,7 @@ test('the stack leads to the source where its map lies, and nowhere else', async
   const { stack } = await read(id)
   expect(stack.map(({ source }) => source)).toEqual([
     { file: 'src/parts/Price.tsx', line: 2, text: 'export const Price = () => x.price' },
+    null,
     null,
     null,
   ])

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { SourceMap, type SourceMapPayload } from 'node:module'
+import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module'
 import { join } from 'node:path'
 import type { ClientErrorFrame } from '@plaza/contract'
 import type { Settings } from '../../config.ts'
@@ -25,9 +25,10 @@ async function openMap(file: string, { webDir, consoleDir }: Dirs): Promise<Open
 }
 
 function sourceOf({ map, payload }: OpenedMap, { line, column }: Frame): ClientErrorFrame['source'] {
-  const entry = map.findEntry(line - 1, column - 1)
-  if (!('originalSource' in entry)) return null
+  const entry: Partial<SourceMapping> = map.findEntry(line - 1, column - 1)
   const { originalSource: source, originalLine } = entry
+  // what the build itself has written is in no source
+  if (source === undefined || originalLine === undefined) return null
   const text = payload.sourcesContent?.[payload.sources.indexOf(source)]?.split('\n')[originalLine]
   return {
     // as it is called in the repository
