@@ -1,4 +1,4 @@
-import { go, misfits } from './support/fits.ts'
+import { go, misfitsAtBothWidths } from './support/fits.ts'
 import { createColleague, signInToConsole } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -128,7 +128,7 @@ const sights: Record<string, (page: Page, id: string) => Promise<void>> = {
   },
 }
 
-test('screens of people fit, in both themes, and axe finds nothing @phone', async ({ page, people }) => {
+test('screens of people fit, at both widths and in both themes, and axe finds nothing', async ({ page, people }) => {
   const admin = await createColleague(people, 'staff-admin')
   const ana = await people.member({ firstname: `Ana ${Date.now()}` })
   await people.call('POST', '/auth/login', { body: { username: ana.username, password: ana.password } })
@@ -136,7 +136,7 @@ test('screens of people fit, in both themes, and axe finds nothing @phone', asyn
   const found: string[] = []
   for (const [name, open] of Object.entries(sights)) {
     await open(page, ana.id)
-    found.push(...(await misfits(page, name)))
+    found.push(...(await misfitsAtBothWidths(page, name)))
   }
   expect(found).toEqual([])
 })

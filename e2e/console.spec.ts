@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { go, misfits } from './support/fits.ts'
+import { go, misfitsAtBothWidths } from './support/fits.ts'
 import { mailedLink } from './support/outbox.ts'
 import { freshEmail, type People } from './support/people.ts'
 import {
@@ -541,7 +541,7 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
 // in parts, which others can run beside
 const tours = 4
 for (const part of Array.from({ length: tours }, (_, index) => index)) {
-  test(`every screen fits, in both themes, and axe finds nothing: part ${part + 1} @phone`, async ({
+  test(`every screen fits, at both widths and in both themes, and axe finds nothing: part ${part + 1}`, async ({
     page,
     people,
   }) => {
@@ -549,13 +549,13 @@ for (const part of Array.from({ length: tours }, (_, index) => index)) {
     await makeSomethingToSee(people, admin)
     await page.goto('/console/login')
     await expect(page.getByLabel('Email')).toBeVisible()
-    const found = part === 0 ? await misfits(page, 'login') : []
+    const found = part === 0 ? await misfitsAtBothWidths(page, 'login') : []
     await givePassword(page, admin)
     await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible()
     const seen = Object.entries(sights).filter((_, index) => index % tours === part)
     for (const [name, open] of seen) {
       await open(page, admin)
-      found.push(...(await misfits(page, name)))
+      found.push(...(await misfitsAtBothWidths(page, name)))
     }
     expect(found).toEqual([])
   })

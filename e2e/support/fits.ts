@@ -25,3 +25,21 @@ export async function misfits(page: Page, name: string): Promise<string[]> {
   }
   return found
 }
+
+const phone = { width: 390, height: 844 }
+
+/** The same at the width at hand and on a phone, with one visit: opening a screen takes longer than looking at it. */
+export async function misfitsAtBothWidths(page: Page, name: string): Promise<string[]> {
+  const found = await misfits(page, name)
+  const size = page.viewportSize() ?? phone
+  const device = await page.context().newCDPSession(page)
+  const touch = (enabled: boolean) => device.send('Emulation.setTouchEmulationEnabled', { enabled })
+  await page.setViewportSize(phone)
+  await touch(true)
+  await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  found.push(...(await misfits(page, `${name}, on a phone`)))
+  await touch(false)
+  await page.setViewportSize(size)
+  await device.detach()
+  return found
+}
