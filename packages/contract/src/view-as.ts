@@ -17,6 +17,7 @@ export const accountVisit = Type.Object({
 export type AccountVisit = Static<typeof accountVisit>
 
 const byToken = wellFormedKey('a token of view-as is needed')
+const byTokenOrStaff = wellFormedKey('a token of view-as is needed, or the console session of whoever began it')
 
 /** Seeing the web app as somebody else sees it. */
 export const viewAs = {
@@ -59,7 +60,7 @@ export const viewAs = {
     path: '/auth/view-as/end',
     summary: 'Stop seeing the web app as somebody, at once',
     repeats: 'tokens are not kept',
-    access: byToken,
+    access: byTokenOrStaff,
     viewAs: 'always',
     whileSuspended: true,
     recorded: 'itself',

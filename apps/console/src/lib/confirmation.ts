@@ -35,5 +35,8 @@ export function createConfirmation(): Confirmation {
   }
 }
 
+/** Says of a call that it is one of several, for the records of the team; each has its own name. */
+export const createGroup = () => ({ headers: { 'x-plaza-operation': `many-${crypto.randomUUID()}` } })
+
 /** Says why, for the records of the team. */
 export const because = (reason: string) => (reason ? { headers: { 'x-plaza-reason': encodeURIComponent(reason) } } : {})

@@ -14,7 +14,7 @@ import { answerOnce, keepsAnswer } from './answer-once.ts'
 import { checkQuery } from './body.ts'
 import { checkFreeData } from './data-checks.ts'
 import { authorize, chooseVersion, grantsOf, type IdentityPorts, identify } from './identify.ts'
-import { caseIn, checkMarks, reasonIn } from './marks.ts'
+import { caseIn, checkMarks, groupIn, reasonIn } from './marks.ts'
 import { createPartsReader } from './parts.ts'
 import { leadsPeople } from './people-routes.ts'
 import { createRecord, holdWhile, isHeld, isRecorded, type ReadObject, type Recorder } from './record.ts'
@@ -148,9 +148,11 @@ function createRoute(
     if (!isOpenToSuspended(endpoint)) await checkNotSuspended(caller, services.suspensions)
     const reason = endpoint.reason && reasonIn(request.headers)
     await checkMarks(endpoint, { caller, reason, parts, isFresh: ports.isFresh, isLive: services.settings.isLive })
+    const group = caller.isConsole ? groupIn(request.headers) : undefined
     const actor: Actor = {
       ...caller,
       reason,
+      ...(group !== undefined && { operationId: group }),
       caseId: caller.isConsole ? caseIn(request.headers) : undefined,
       ownGrants: async () => (await grantsOf(identity, ports)).grants,
       address: networkOf(request.ip),

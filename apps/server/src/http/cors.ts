@@ -17,6 +17,7 @@ const allowedHeaders = [
   'x-plaza-reason',
   'x-plaza-if-updated',
   'x-plaza-case',
+  'x-plaza-operation',
 ].join(', ')
 
 /**

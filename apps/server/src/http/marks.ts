@@ -17,6 +17,12 @@ export function reasonIn({ 'x-plaza-reason': header }: Headers): string | undefi
 export const caseIn = ({ 'x-plaza-case': header }: Headers) =>
   typeof header === 'string' && header !== '' ? header : undefined
 
+const groupName = /^(?!op_)[\w-]{8,64}$/
+
+/** What several calls are one of: the header `x-plaza-operation`. Ids of operations that the server runs are none. */
+export const groupIn = ({ 'x-plaza-operation': header }: Headers) =>
+  typeof header === 'string' && groupName.test(header) ? header : undefined
+
 function decoded(text: string) {
   try {
     return decodeURIComponent(text)

@@ -15,7 +15,13 @@ export function ViewAsBar({ view: { mode, name, untilMs } }: { view: ViewAs }) {
   const { sdk, storedInTab } = useServices()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [nowMs, setNowMs] = useState(() => Date.now())
-  const leave = useEffectEvent(() => leaveViewAs(storedInTab))
+  const leave = useEffectEvent(() => {
+    // the console, from which it was begun, says no longer that it runs
+    const console = new BroadcastChannel('plaza_console')
+    console.postMessage('viewEnded')
+    console.close()
+    leaveViewAs(storedInTab)
+  })
   const secondsLeft = Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
   useLookOnly(mode === 'look', t('viewAs.lookOnly'))
   useEffect(() => {

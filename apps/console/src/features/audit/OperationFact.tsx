@@ -10,12 +10,17 @@ import { useServices } from '../../lib/services.tsx'
 export function OperationFact({ id }: { id: string }) {
   const t = useT()
   const { sdk } = useServices()
-  const { data: operation } = useQuery(operationQuery(sdk, id))
+  // several calls that have a name in common are no operation of the server
+  const { data: operation } = useQuery({ ...operationQuery(sdk, id), enabled: id.startsWith('op_') })
   return (
     <Fact name={t('audit.operation')}>
       <span className="flex flex-wrap items-center justify-end gap-2">
         <Link to="/audit" search={{ operationId: id }} className={textLinkClass}>
-          {operation ? `${operationText(t, operation)} · ${progressText(t, operation)}` : id}
+          {operation
+            ? `${operationText(t, operation)} · ${progressText(t, operation)}`
+            : id.startsWith('op_')
+              ? id
+              : t('audit.together')}
         </Link>
         {operation && <OperationSteps operation={operation} />}
       </span>

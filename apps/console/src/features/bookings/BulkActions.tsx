@@ -1,6 +1,7 @@
 import type { ListedTransaction } from '@plaza/contract'
 import { Button } from '@plaza/ui'
 import { useState } from 'react'
+import type { createGroup } from '../../lib/confirmation.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
@@ -54,7 +55,7 @@ function RemindAll({ bookings, onDone, onClose }: BulkProps & { onClose: () => v
       error={null}
       onSubmit={() => {
         if (waiting.length === 0) onClose()
-        else void run(waiting, ({ id, to }) => sdk.reminders.create(id, { to }), { done, onDone })
+        else void run(waiting, ({ id, to }, group) => sdk.reminders.create(id, { to }, group), { done, onDone })
       }}
       onClose={onClose}
     >
@@ -80,8 +81,8 @@ function MessageAll({ bookings, onDone, onClose }: BulkProps & { onClose: () => 
       error={null}
       onSubmit={() => {
         if (!letter.isWritten()) return
-        const send = ({ userId, topicId }: (typeof letters)[number]) =>
-          sdk.serviceMessages.toPerson(userId, { ...letter.body, topicId })
+        const send = ({ userId, topicId }: (typeof letters)[number], group: ReturnType<typeof createGroup>) =>
+          sdk.serviceMessages.toPerson(userId, { ...letter.body, topicId }, group)
         const done = (count: number, failed: number) => t('bookings.message.bulkDone', { count, failed })
         void run(letters, send, { done, onDone })
       }}

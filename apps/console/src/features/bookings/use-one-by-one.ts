@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { createGroup } from '../../lib/confirmation.ts'
 import { useServices } from '../../lib/services.tsx'
 
 type Told = { done: (count: number, failed: number) => string; onDone: () => void }
@@ -10,11 +11,16 @@ export function useOneByOne() {
   const cache = useQueryClient()
   const [nbDone, setDone] = useState<number | null>(null)
 
-  async function run<Item>(items: readonly Item[], call: (item: Item) => Promise<unknown>, { done, onDone }: Told) {
+  async function run<Item>(
+    items: readonly Item[],
+    call: (item: Item, options: ReturnType<typeof createGroup>) => Promise<unknown>,
+    { done, onDone }: Told,
+  ) {
     let failed = 0
+    const group = createGroup()
     for (const [place, item] of items.entries()) {
       setDone(place)
-      await call(item).catch(() => {
+      await call(item, group).catch(() => {
         failed += 1
       })
     }

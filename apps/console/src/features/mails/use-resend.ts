@@ -1,4 +1,5 @@
 import type { StoredEmail } from '@plaza/contract'
+import { createGroup } from '../../lib/confirmation.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
@@ -26,8 +27,9 @@ export function useResend(onDone?: (id: string) => void) {
       act(
         async () => {
           let sent = 0
+          const group = createGroup()
           for (const { id } of mails) {
-            await sdk.emailTools.resend(id, {}).then(
+            await sdk.emailTools.resend(id, {}, group).then(
               () => {
                 sent += 1
               },

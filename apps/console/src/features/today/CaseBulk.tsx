@@ -1,6 +1,7 @@
 import type { BodyOf, Case, Endpoints } from '@plaza/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { createGroup } from '../../lib/confirmation.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useOfferUndo } from '../../lib/undo.ts'
@@ -20,8 +21,9 @@ export function CaseBulk({ cases, onDone }: { cases: readonly Case[]; onDone: ()
   async function changeAll(changes: Changes, backOf: (one: Case) => Changes) {
     setBusy(true)
     const changed: Case[] = []
+    const group = createGroup()
     for (const one of open) {
-      const isChanged = await sdk.cases.update(one.id, changes).then(
+      const isChanged = await sdk.cases.update(one.id, changes, group).then(
         () => true,
         () => false,
       )

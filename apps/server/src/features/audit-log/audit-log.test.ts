@@ -106,6 +106,25 @@ describe('what staff do', () => {
     expect(await records(`caseId=${id}`, support)).toMatchObject([{ action: 'users.update', objectId: person.id }])
   })
 
+  test('as one of several is recorded with the name they have in common, unless an operation has such an id', async () => {
+    const [one, other] = [await plaza.given.person(), await plaza.given.person()]
+    const rename = (id: string, group: string) =>
+      plaza.ok('PATCH', `/users/${id}`, {
+        as: admin,
+        body: { displayName: `In ${group}` },
+        headers: { 'x-plaza-operation': group },
+      })
+    for (const { id } of [one, other]) await rename(id, 'many-0001')
+    for (const group of ['op_0000000000000000', 'short', 'no blanks here']) await rename(one.id, group)
+    expect((await records('operationId=many-0001')).map(({ objectId }) => objectId)).toEqual([other.id, one.id])
+    expect((await records(`objectId=${one.id}`)).map(({ operationId }) => operationId)).toEqual([
+      null,
+      null,
+      null,
+      'many-0001',
+    ])
+  })
+
   test('is not recorded when it was refused, and once when it was repeated', async () => {
     const body = { name: 'Once', parentId: 'ctgy_unknown' }
     expect((await plaza.call('POST', '/categories', { as: admin, body })).status).toBe(422)

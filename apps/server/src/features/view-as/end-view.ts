@@ -22,8 +22,13 @@ async function endOne(sessionId: string, actor: Actor, services: Services): Prom
   })
 }
 
+/** Ends the view of a token; from the console, all that its person has begun and that still run. */
 export async function endView(actor: Actor, services: Services) {
-  if (!actor.viewAs || !(await endOne(actor.viewAs.sessionId, actor, services))) throw refuse('viewAs.over')
+  const { viewAs, isConsole, tokenUserId } = actor
+  const begun = isConsole && tokenUserId ? await store.runningOf(services.db.read, tokenUserId) : []
+  let isEnded = false
+  for (const id of viewAs ? [viewAs.sessionId] : begun) isEnded = (await endOne(id, actor, services)) || isEnded
+  if (!isEnded) throw refuse('viewAs.over')
   return { success: true }
 }
 

@@ -12,6 +12,18 @@ export async function update(tx: Tx, id: string, change: Partial<Omit<ViewAsSess
   await tx.updateTable('view_as_sessions').set(change).where('id', '=', id).execute()
 }
 
+/** The views that one of the staff has begun and that still run. */
+export async function runningOf(db: Reader, staffId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('view_as_sessions')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('begun_date', 'is not', null)
+    .where('ended_date', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** When somebody's account was looked at, newest first. */
 export const ofUser = (db: Reader, userId: string, limit: number): Promise<ViewAsSessionRow[]> =>
   db

@@ -119,6 +119,21 @@ test('it ends at once when it is ended, and to the second when its time is over'
   release()
 })
 
+test('whoever began it ends it from the console, and nobody else', async () => {
+  const person = await plaza.given.person()
+  const staff = await plaza.given.staff('staff-support')
+  const { code } = (await start(person, {}, staff)).body
+  const as = { ...plaza.publishable, token: (await exchange(code)).body.accessToken }
+  const end = (by: As) => plaza.call('POST', '/auth/view-as/end', { as: by })
+  for (const other of [await plaza.given.staff('staff-admin'), plaza.secret])
+    expect((await end(other)).body.code).toBe('viewAs.over')
+  expect((await plaza.call('POST', '/auth/view-as/pages', { as, body: { path: '/' } })).status).toBe(200)
+  expect((await end(staff)).status).toBe(200)
+  expect((await plaza.call('POST', '/auth/view-as/pages', { as, body: { path: '/' } })).status).not.toBe(200)
+  expect((await deedsOn(person))[0]).toMatchObject({ action: 'viewAs.end', actorId: staff.id })
+  expect((await end(staff)).body.code).toBe('viewAs.over')
+})
+
 test('people read that somebody looked, unless the marketplace does not tell; nobody is viewed as staff', async () => {
   const person = await plaza.given.person()
   const again = await plaza.given.consoleLogin(admin)
