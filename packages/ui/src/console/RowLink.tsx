@@ -24,7 +24,9 @@ export function RowLink<Row>({ hrefOf, onOpen, idOf, row, children }: RowLinkPro
 }
 
 /** A click on the row itself: not on something in it, and not the end of marking text. */
-export const isPlainClick = ({ target }: MouseEvent) =>
+export const isPlainClick = ({ target, currentTarget }: MouseEvent) =>
   target instanceof Element &&
+  // what lies over the page, a dialog of the row's menu, tells the row of its clicks too
+  currentTarget.contains(target) &&
   !target.closest('a, button, input, label, [role="menu"]') &&
   (getSelection()?.isCollapsed ?? true)

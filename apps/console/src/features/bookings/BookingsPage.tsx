@@ -5,6 +5,7 @@ import { ListScreen, type ListView, sinceDays, useCursorList } from '../../lib/l
 import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { BookingRowMenu } from './BookingRowMenu.tsx'
 import { BookingPanel } from './BookingPanel.tsx'
 import { BulkActions } from './BulkActions.tsx'
 import { CalendarStrip } from './CalendarStrip.tsx'
@@ -61,6 +62,7 @@ function BookingList({ views }: { views: readonly ListView[] }) {
       list={list}
       columns={useBookingColumns(list.query.data ?? [])}
       nameOf={assetNameOf}
+      menuOf={(booking) => <BookingRowMenu booking={booking} name={assetNameOf(booking)} />}
       bulk={
         may('transaction:transition:all') || may('message:sendAsService:all')
           ? (bookings, clear) => <BulkActions bookings={bookings} onDone={clear} />

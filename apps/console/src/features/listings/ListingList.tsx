@@ -9,6 +9,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useCatalogue } from '../../lib/use-catalogue.ts'
 import { When } from '../../lib/When.tsx'
 import { BulkActions } from './BulkActions.tsx'
+import { ListingRowMenu } from './ListingRowMenu.tsx'
 import { ListingPanel } from './ListingPanel.tsx'
 import { ListingStateChip } from './ListingStateChip.tsx'
 import { ListingThumb } from './ListingThumb.tsx'
@@ -77,6 +78,7 @@ export function ListingList({ view, views }: ListingListProps) {
       list={list}
       columns={columns}
       nameOf={({ name }) => name}
+      menuOf={(asset) => <ListingRowMenu asset={asset} />}
       bulk={
         may('asset:moderate:all')
           ? (_rows, clear, selection) => <BulkActions selection={selection} onDone={clear} />

@@ -16,7 +16,8 @@ export function useListingMenu(asset: Asset) {
   const t = useT()
   const may = useMay()
   const [asked, setAsked] = useState<'message' | 'owner' | 'delete' | null>(null)
-  const people = usePeople([asset.ownerId])
+  // rows of a list have this menu too: a name is asked for when it is needed
+  const people = usePeople(asked === 'message' ? [asset.ownerId] : [])
   const close = () => setAsked(null)
   const mayWrite = asset.ownerId !== null && may('message:sendAsService:all')
   const mayGive = may('asset:create:all')

@@ -11,6 +11,7 @@ import { nameOf } from '../../lib/person.ts'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { PersonName, Phone, StateChip } from './PersonName.tsx'
+import { PersonRowMenu } from './PersonRowMenu.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { peopleParams } from './people-params.ts'
 import { isOrganization } from './person-state.ts'
@@ -53,7 +54,13 @@ function PeopleList() {
       isMinor: true,
       cell: ({ stats }) => stats && t('people.takenGiven', { taken: stats.taken, given: stats.given }),
     },
-    { id: 'rating', header: t('people.rating'), align: 'end', isMinor: true, cell: ({ stats }) => scoreText(stats) },
+    {
+      id: 'rating',
+      header: t('people.rating'),
+      align: 'end',
+      isMinor: true,
+      cell: ({ stats }) => <span className="whitespace-nowrap">{scoreText(stats)}</span>,
+    },
     { id: 'reports', header: t('people.reports'), align: 'end', isMinor: true, cell: ({ stats }) => stats?.reports },
   ]
   const columns: ListColumn<User>[] = [
@@ -118,6 +125,7 @@ function PeopleList() {
         list={list}
         columns={columns}
         nameOf={nameOf}
+        menuOf={isFull ? (user) => <PersonRowMenu user={user} /> : undefined}
         bulk={
           isFull
             ? (rows, clear, selection) => <PersonBulk people={rows} selection={selection} onDone={clear} />

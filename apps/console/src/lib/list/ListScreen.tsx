@@ -14,6 +14,7 @@ import { ListFilters } from './ListFilters.tsx'
 import { ListPages } from './ListPages.tsx'
 import { type ListView, ListViews } from './ListViews.tsx'
 import { PanelContext } from './RowPanel.tsx'
+import { RowMenu } from './row-menu.tsx'
 import type { CursorList } from './use-cursor-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListSearch } from './use-list-search.ts'
@@ -36,7 +37,7 @@ export type ListScreenProps<Row> = {
   /** Sortable ones have the name of an order of the API as id. */
   columns: readonly ListColumn<Row>[]
   nameOf: (row: Row) => string
-  /** At the end of each row. */
+  /** At the end of each row; without it what every row has. */
   menuOf?: ((row: Row) => ReactNode) | undefined
   /** What can be done with several rows: small buttons. Without it rows are not selected. */
   bulk?: ((rows: readonly Row[], clear: () => void, selection: Selection) => ReactNode) | undefined
@@ -161,7 +162,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
                       allLabel: t('list.selectAll'),
                     }
                   }
-                  menuOf={menuOf}
+                  menuOf={menuOf ?? ((row) => <RowMenu id={row.id} name={nameOf(row)} />)}
                   menuHeader={t('list.menu')}
                   className="table-box rounded-photo border border-line bg-raised"
                 />
