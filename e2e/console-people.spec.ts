@@ -8,6 +8,8 @@ test('"I never got the link": seen and sent again in three clicks, and it works 
   const support = await createColleague(people, 'staff-support')
   const ana = await people.member({ firstname: `Anastasía ${Date.now()}` })
   await people.call('POST', '/password/reset/request', { body: { username: ana.username } })
+  const receipt = { to: ana.username, subject: 'Your receipt', html: '<p>Paid.</p>' }
+  await people.call('POST', '/emails/send', { body: receipt, as: 'operator' })
 
   // without its accent, and with a slip
   await signInToConsole(page, support, `/console/people?query=${encodeURIComponent(ana.firstname.replace('í', 'i'))}`)
@@ -32,6 +34,15 @@ test('"I never got the link": seen and sent again in three clicks, and it works 
   await line.first().getByRole('button', { name: 'Send again' }).click()
   await expect(toast(page, `On its way to ${ana.username} again.`)).toBeVisible()
   await expect(line).toHaveCount(3)
+  // what lets nobody in may go to another address as well, for a reason
+  const paid = page.getByRole('listitem').filter({ hasText: receipt.subject })
+  await expect(line.first().getByRole('button', { name: 'To another address' })).toHaveCount(0)
+  await paid.getByRole('button', { name: 'To another address' }).click()
+  const elsewhere = page.getByRole('alertdialog', { name: 'Send “Your receipt” to another address?' })
+  await elsewhere.getByLabel('Other address').fill('bookkeeper@example.com')
+  await elsewhere.getByLabel(/Why\?/).fill('They asked for it on the phone')
+  await elsewhere.getByRole('button', { name: 'Send again' }).click()
+  await expect(toast(page, 'On its way to bookkeeper@example.com')).toBeVisible()
   await page.getByRole('button', { name: 'Staff', exact: true }).click()
   const panel = page.getByRole('tabpanel', { name: 'Timeline' })
   await expect(panel.getByText(`${support.name} sent them a link for a new password`)).toBeVisible()

@@ -117,6 +117,8 @@ test('staff see what somebody sees, change nothing, and the person reads it; a b
   const tab = await opened
   const banner = tab.getByRole('status').filter({ hasText: 'You’re viewing as Irene. Look only.' })
   await expect(banner).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'You’re viewing as Irene in another tab' })
+  await expect(notice).toBeVisible()
   await tab.goto('/account/profile')
   await expect(tab.getByLabel('First name')).toHaveValue('Irene')
   await expect(tab.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
@@ -136,6 +138,7 @@ test('staff see what somebody sees, change nothing, and the person reads it; a b
   expect(await tab.evaluate(() => localStorage.getItem('plaza_authtoken'))).toBeNull()
   await banner.getByRole('button', { name: 'End' }).click()
   await expect(tab.getByText('View-as has ended. You can close this tab.')).toBeVisible()
+  await expect(notice).toBeHidden()
   await people.signIn(tab, member, '/account/privacy')
   await expect(tab.getByText(/Our team looked at your account on/)).toBeVisible()
   await tab.close()

@@ -613,6 +613,45 @@ test('a case is taken, commented and closed by keyboard, and the last step taken
   await expect(panel.getByRole('button', { name: 'Reopen' })).toBeVisible()
 })
 
+test('the frame says where one is, by which clock, and that the site is closed; rows stand closer @phone', async ({
+  page,
+  people,
+}) => {
+  const support = await createColleague(people, 'staff-support')
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  // another zone than this browser's, and a site that others go on using
+  await page.route('**/staff/me', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), timeZone: 'Pacific/Auckland' } })
+  })
+  await page.route('**/config', async (route) => {
+    const response = await route.fetch()
+    const config = await response.json()
+    const instant = { ...config.stelace?.instant, maintenance: true }
+    await route.fulfill({ response, json: { ...config, stelace: { ...config.stelace, instant } } })
+  })
+  await signInToConsole(page, support, '/console/me')
+  await expect(page.getByText('The site is closed.')).toBeVisible()
+  if (isPhone) {
+    const title = page.getByRole('banner').locator('[data-title]')
+    await expect(title).toBeVisible()
+    await expect(title).toHaveAttribute('data-title', 'My account')
+  }
+  const clocks = () => page.getByRole('button', { name: isPhone ? 'Your menu' : /^Times in/ })
+  await clocks().click()
+  await page.getByRole('menuitemradio', { name: 'The marketplace’s zone (Pacific/Auckland)' }).click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  const clock = page.getByRole('radio', { name: 'The marketplace’s zone (Pacific/Auckland)' })
+  await expect(clock).toBeChecked()
+  if (!isPhone) await expect(clocks()).toHaveText('Auckland')
+  await page.locator('label', { hasText: 'Compact' }).click()
+  const density = () => page.evaluate(() => document.documentElement.dataset.density)
+  await expect.poll(density).toBe('compact')
+  await page.reload()
+  await expect(clock).toBeChecked()
+  await expect.poll(density).toBe('compact')
+})
+
 test('the keyboard leads everywhere', async ({ page, people }) => {
   const admin = await createColleague(people, 'staff-admin')
   await signInToConsole(page, admin, '/console/me')

@@ -1,4 +1,4 @@
-import { Avatar, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, useStore } from '@plaza/ui'
+import { Avatar, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, useIsWide, useStore } from '@plaza/ui'
 import { useRouter } from '@tanstack/react-router'
 import { ExternalLink, LogOut, UserRound } from 'lucide-react'
 import { useT } from '../lib/i18n.tsx'
@@ -7,6 +7,7 @@ import { nameOf, pictureOf } from '../lib/person.ts'
 import { usePlainName } from '../lib/ServiceLogo.tsx'
 import { useServices } from '../lib/services.tsx'
 import { readTheme } from '../lib/theme.ts'
+import { useClockChoice } from './ZoneSwitch.tsx'
 
 /** Who is signed in, one's own place, the look, and the ways out. */
 export function AvatarMenu() {
@@ -17,6 +18,8 @@ export function AvatarMenu() {
   const choice = useStore(theme)
   const service = usePlainName()
   const name = nameOf(user)
+  const isWide = useIsWide()
+  const clocks = useClockChoice()
   return (
     <Menu
       trigger={
@@ -44,6 +47,12 @@ export function AvatarMenu() {
         <MenuItem id="dark">{t('theme.dark')}</MenuItem>
         <MenuItem id="system">{t('theme.system')}</MenuItem>
       </MenuSection>
+      {!isWide && clocks && (
+        <>
+          <MenuSeparator />
+          {clocks}
+        </>
+      )}
       <MenuSeparator />
       <MenuItem onAction={() => void session.signOut()} icon={<LogOut aria-hidden />}>
         {t('shell.signOut')}

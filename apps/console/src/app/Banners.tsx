@@ -7,17 +7,24 @@ import { fetchBoot } from '../lib/boot.ts'
 import { configQuery } from '../lib/config.ts'
 import { factorsQuery } from '../lib/factors-query.ts'
 import { useT } from '../lib/i18n.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { useMay } from '../lib/me.ts'
 import { useServices } from '../lib/services.tsx'
 
+const ViewAsBanner = lazyPart(async () => (await import('./StateBanners.tsx')).ViewAsBanner)
+const SampleBanner = lazyPart(async () => (await import('./StateBanners.tsx')).SampleBanner)
+
 /** What concerns the whole console, under the top bar. */
 export function Banners() {
+  const view = useStore(useServices().view)
   return (
     <div ref={tellHeight}>
       <OfflineBanner />
       <NewVersionBanner />
+      {view && <ViewAsBanner view={view} />}
       <ClosedBanner />
       <FactorBanner />
+      <SampleBanner />
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { IconButton, KeyHints } from '@plaza/ui'
+import { IconButton, KeyHints, useStore } from '@plaza/ui'
 import { CircleQuestionMark, Menu as MenuIcon, Search } from 'lucide-react'
+import { screenTitle } from '../lib/head.ts'
 import { useT } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { mayAny, type Permission, useMe } from '../lib/me.ts'
@@ -49,6 +50,7 @@ export function TopBar({ isMenuShown, onMenu, onFind, onHelp }: TopBarProps) {
         <span className="grow">{t('find.placeholder')}</span>
         <KeyHints keys={commandKeys} />
       </button>
+      <ScreenTitle />
       <div className="ms-auto flex items-center gap-1 md:gap-2">
         {mayAny(permissions, operating) && <OperationsRing />}
         <EnvironmentChip />
@@ -68,5 +70,16 @@ export function TopBar({ isMenuShown, onMenu, onFind, onHelp }: TopBarProps) {
         <AvatarMenu />
       </div>
     </header>
+  )
+}
+
+/** Where one is, on a phone: it stays while the heading scrolls away, which says the same to those who listen. */
+function ScreenTitle() {
+  return (
+    <span
+      aria-hidden
+      data-title={useStore(screenTitle)}
+      className="min-w-0 truncate font-semibold text-control before:content-[attr(data-title)] md:hidden"
+    />
   )
 }

@@ -12,6 +12,7 @@ import { createPresence } from '../lib/presence/presence.ts'
 import type { Services } from '../lib/services.tsx'
 import { createSession } from '../lib/session.ts'
 import { createTheme } from '../lib/theme.ts'
+import { createView } from '../lib/view-as.ts'
 import { screensFor } from './screens.ts'
 
 const probeTimeoutMs = 5000
@@ -51,8 +52,11 @@ export function createServices(boot: Boot): Services {
   })
 
   const opened = createOpened()
+  const view = createView(quietStorage(() => window.sessionStorage))
   tabs.addEventListener('message', ({ data }) => {
     if (data === 'signedOut') session.drop()
+    // the tab of the web app says so, where it is at the same address
+    if (data === 'viewEnded') view.set(null)
   })
   session.onSignedIn((isSamePerson) => {
     // reads that failed are repeated; another person starts with nothing of the former one
@@ -63,6 +67,7 @@ export function createServices(boot: Boot): Services {
     if (session.get().status !== 'signedOut') return
     queryClient.clear()
     opened.set([])
+    view.set(null)
   })
 
   return {
@@ -80,6 +85,7 @@ export function createServices(boot: Boot): Services {
     screensFor,
     presence: createPresence({ sdk, apiKey: boot.apiKey }),
     theme: createTheme(stored),
+    view,
     stored,
   }
 }

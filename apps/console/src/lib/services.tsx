@@ -1,4 +1,4 @@
-import type { Connection, KeyValueStore, Notifier } from '@plaza/ui'
+import type { Connection, KeyValueStore, Notifier, WritableStore } from '@plaza/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Boot } from './boot.ts'
@@ -11,6 +11,7 @@ import type { PageKeys } from './page-keys.ts'
 import type { Presence } from './presence/presence.ts'
 import type { Session } from './session.ts'
 import type { Theme } from './theme.ts'
+import type { RunningView } from './view-as.ts'
 
 /** Everything a screen may need from outside of React, made once by `app/create-services.ts`. */
 export type Services = {
@@ -31,6 +32,8 @@ export type Services = {
   screensFor: (permissions: readonly string[]) => readonly { path: string; label: MessageId }[]
   presence: Presence
   theme: Theme
+  /** Somebody whose eyes the reader looks through in another tab. */
+  view: WritableStore<RunningView | null>
   /** Choices of this browser: how the console looks, nothing about anybody. */
   stored: KeyValueStore
 }

@@ -6,6 +6,7 @@ import { ActionDialog } from '../../lib/ActionDialog.tsx'
 import { because } from '../../lib/confirmation.ts'
 import { type Translate, useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { cancellationReasonOf } from './refund-wish.ts'
 import { StepEffectList } from './StepEffectList.tsx'
 import { stepsOf } from './steps.ts'
 import { useUnlessMoved } from './use-safe-write.ts'
@@ -18,7 +19,9 @@ export function MoveDialog({ booking, onClose }: { booking: ListedTransaction; o
   const [name, setName] = useState(steps[0]?.name ?? '')
   const step = steps.find((each) => each.name === name)
   const [tells, setTells] = useState(true)
-  const data = step?.to === cancelStatus ? { cancellationReason: 'forceCancel' } : undefined
+  const [actor, ...others] = step?.actors ?? []
+  const side = others.length === 0 && (actor === 'owner' || actor === 'taker') ? actor : 'platform'
+  const data = step?.to === cancelStatus ? { cancellationReason: cancellationReasonOf(side, booking) } : undefined
   const move = useUnlessMoved(booking, (reason: string) =>
     sdk.transactions.createTransition(
       booking.id,

@@ -27,7 +27,7 @@ export function RefundDialog({ booking, canCancel, onClose }: RefundDialogProps)
   const [wish, setWish] = useState(() => firstWish(canCancel))
   const change = (next: Partial<RefundWish>) => setWish(changedWish(wish, next))
   const { kind, feeBearer, cancel, freeDates } = wish
-  const cancellationReason = reasonOf(wish)
+  const cancellationReason = reasonOf(wish, booking)
   const read = (more: { amount?: number; feeBearer?: RefundWish['feeBearer'] }) => ({
     queryKey: ['payments', 'previewRefund', { id: booking.id, cancellationReason, ...more }],
     queryFn: () => sdk.payments.previewRefund(booking.id, { cancellationReason, ...more }),

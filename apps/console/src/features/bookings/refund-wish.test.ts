@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedWish, firstWish, refundBody, typedSum } from './refund-wish.ts'
 
-const dated = { startDate: '2030-05-01T00:00:00.000Z' }
+const dated = { startDate: '2030-05-01T00:00:00.000Z', stage: 'agreed' as const }
 
 test('a booking that goes on is refunded by a sum that somebody says, never by the policy', () => {
   const kept = changedWish(firstWish(true), { cancel: false })
@@ -16,10 +16,18 @@ test('calling off says for whom, and what is chosen beside it', () => {
   const body = { amount: 'policy', cancel: true, cancellationReason: 'forceCancel', feeBearer: 'owner' }
   expect(refundBody(wish, undefined, dated)).toEqual({ ...body, freeDates: false })
   // what is sold has no dates to keep
-  expect(refundBody(wish, undefined, { startDate: null })).toEqual(body)
+  expect(refundBody(wish, undefined, { ...dated, startDate: null })).toEqual(body)
   expect(refundBody({ ...wish, tell: { taker: ' Sorry ', owner: ' ' } }, undefined, dated)).toMatchObject({
     tell: { taker: 'Sorry' },
   })
+})
+
+test('why it is called off is said as the side would have said it, before and after it was agreed', () => {
+  const reason = (by: 'taker' | 'owner' | 'us', stage: 'asked' | 'agreed') =>
+    refundBody({ ...firstWish(true), by }, undefined, { ...dated, stage }).cancellationReason
+  expect([reason('taker', 'asked'), reason('owner', 'asked')]).toEqual(['withdrawn', 'refusedByOwner'])
+  expect([reason('taker', 'agreed'), reason('owner', 'agreed')]).toEqual(['cancelledByTaker', 'cancelledByOwner'])
+  expect([reason('us', 'asked'), reason('us', 'agreed')]).toEqual(['forceCancel', 'forceCancel'])
 })
 
 test('a sum is more than nothing and at most what is left', () => {

@@ -1,12 +1,13 @@
 import type { feeBearers, ListedTransaction } from '@plaza/contract'
+import { type CancelledBy, reasonOfSide } from '@plaza/domain'
 
-const reasons = { taker: 'cancelledByTaker', owner: 'cancelledByOwner', us: 'forceCancel' } as const
+const sides = { taker: 'taker', owner: 'owner', us: 'platform' } satisfies Record<string, CancelledBy>
 
 /** What somebody who returns money has chosen so far. */
 export type RefundWish = {
   /** Calls the booking off as well. */
   cancel: boolean
-  by: keyof typeof reasons
+  by: keyof typeof sides
   kind: 'policy' | 'full' | 'other'
   /** The other sum, as it was typed. */
   typed: string
@@ -32,7 +33,12 @@ export function changedWish(wish: RefundWish, change: Partial<RefundWish>): Refu
   return !next.cancel && next.kind === 'policy' ? { ...next, kind: 'other' } : next
 }
 
-export const reasonOf = ({ by }: RefundWish) => reasons[by]
+/** Why it is called off, as the side would have said it: what was not agreed yet is withdrawn or refused. */
+export const cancellationReasonOf = (by: CancelledBy, { stage }: Pick<ListedTransaction, 'stage'>) =>
+  reasonOfSide(by, stage === 'agreed' ? 'agreed' : 'asked')
+
+export const reasonOf = ({ by }: RefundWish, booking: Pick<ListedTransaction, 'stage'>) =>
+  cancellationReasonOf(sides[by], booking)
 
 /** The sum that was typed; nothing while it is none, or more than is left. */
 export function typedSum({ typed }: Pick<RefundWish, 'typed'>, refundable: number): number | undefined {
@@ -44,15 +50,15 @@ export function typedSum({ typed }: Pick<RefundWish, 'typed'>, refundable: numbe
 export function refundBody(
   wish: RefundWish,
   sum: number | undefined,
-  { startDate }: Pick<ListedTransaction, 'startDate'>,
+  booking: Pick<ListedTransaction, 'startDate' | 'stage'>,
 ) {
   const { cancel, kind, feeBearer, freeDates, tell } = wish
   const [taker, owner] = [tell?.taker.trim(), tell?.owner.trim()]
   return {
     amount: kind === 'other' ? (sum ?? 'policy') : kind,
     cancel,
-    ...(cancel && { cancellationReason: reasonOf(wish) }),
-    ...(cancel && startDate !== null && !freeDates && { freeDates: false }),
+    ...(cancel && { cancellationReason: reasonOf(wish, booking) }),
+    ...(cancel && booking.startDate !== null && !freeDates && { freeDates: false }),
     ...(feeBearer !== 'platform' && { feeBearer }),
     ...((taker || owner) && { tell: { ...(taker && { taker }), ...(owner && { owner }) } }),
   }

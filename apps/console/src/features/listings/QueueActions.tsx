@@ -1,8 +1,10 @@
 import type { Asset } from '@plaza/contract'
 import { assetPath } from '@plaza/domain'
-import { Button, IconButton, Menu, MenuItem } from '@plaza/ui'
+import { Button, IconButton, Menu, MenuItem, MenuSection, MenuSeparator } from '@plaza/ui'
 import { Check, Ellipsis, ExternalLink, MessageCircleQuestion, SkipForward, UserRound, X } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
+import { useMe } from '../../lib/me.ts'
+import { useColleagues } from '../notes/index.ts'
 
 type QueueActionsProps = {
   asset: Asset
@@ -13,11 +15,24 @@ type QueueActionsProps = {
   onReject: () => void
   onAsk?: (() => void) | undefined
   onSkip: () => void
+  /** Gives it to a colleague, whose it is from then on. */
+  onAssign?: ((userId: string, name: string) => void) | undefined
 }
 
 /** What can be decided; kept in view at the lower edge of a phone. */
-export function QueueActions({ asset, isBusy, isReady, onApprove, onReject, onAsk, onSkip }: QueueActionsProps) {
+export function QueueActions({
+  asset,
+  isBusy,
+  isReady,
+  onApprove,
+  onReject,
+  onAsk,
+  onSkip,
+  onAssign,
+}: QueueActionsProps) {
   const t = useT()
+  const { user } = useMe()
+  const colleagues = useColleagues().filter(({ id }) => id !== user.id)
   return (
     <div className="queue-actions">
       <Button className="grow" isBusy={isBusy} busyLabel={t('state.working')} onPress={onApprove}>
@@ -53,6 +68,25 @@ export function QueueActions({ asset, isBusy, isReady, onApprove, onReject, onAs
         <MenuItem icon={<ExternalLink aria-hidden />} href={assetPath(asset)} target="_blank">
           {t('listings.onSite')}
         </MenuItem>
+        {onAssign && colleagues.length > 0 && (
+          <>
+            <MenuSeparator />
+            <MenuSection
+              title={t('queue.assign')}
+              selectedId=""
+              onSelect={(id) => {
+                const chosen = colleagues.find((each) => each.id === id)
+                if (chosen) onAssign(chosen.id, chosen.name)
+              }}
+            >
+              {colleagues.map(({ id, name }) => (
+                <MenuItem key={id} id={id}>
+                  {name}
+                </MenuItem>
+              ))}
+            </MenuSection>
+          </>
+        )}
       </Menu>
     </div>
   )

@@ -11,6 +11,8 @@ import { ObjectLink } from '../../lib/ObjectLink.tsx'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useOfferUndo } from '../../lib/undo.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { Hint } from './Hint.tsx'
 import { ListingBody } from './ListingBody.tsx'
 import { ListingPhotos } from './ListingPhotos.tsx'
@@ -63,6 +65,8 @@ function Decidable({ asset, review, caseId, conversationId, onNext, onSkip }: De
   const [isStale, setStale] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const may = useMay()
+  const offerUndo = useOfferUndo()
+  const { send, error: assignError } = useSend()
   const mayAsk = asset.ownerId !== null && may('message:sendAsService:all')
   const ask = () => setAsking(mayAsk)
   const nbPhotos = photosOf(asset).length
@@ -86,6 +90,14 @@ function Decidable({ asset, review, caseId, conversationId, onNext, onSkip }: De
     const snoozedUntil = new Date(Date.now() + mostDaysToAnswer * 86_400_000).toISOString()
     await sdk.cases.update(caseId, { snoozedUntil })
     onNext()
+  }
+  async function assign(assigneeId: string, name: string) {
+    await send(() => sdk.cases.update(caseId, { assigneeId }), {
+      onDone: () => {
+        offerUndo(t('case.assigned', { name }), () => sdk.cases.update(caseId, { assigneeId: null }))
+        onNext()
+      },
+    })
   }
   const changed = () => void handleChanged()
   const approve = () => void decide(asset, { decision: 'approve' }, { onDone: onNext, onChanged: changed })
@@ -116,7 +128,7 @@ function Decidable({ asset, review, caseId, conversationId, onNext, onSkip }: De
         <ListingBody asset={asset} review={review} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <FormAlert>{!isStale && error}</FormAlert>
+        <FormAlert>{(!isStale && error) || assignError}</FormAlert>
         <QueueActions
           asset={asset}
           isBusy={isBusy}
@@ -125,6 +137,7 @@ function Decidable({ asset, review, caseId, conversationId, onNext, onSkip }: De
           onReject={reject}
           onAsk={mayAsk ? ask : undefined}
           onSkip={onSkip}
+          onAssign={may('case:edit:all') ? (id, name) => void assign(id, name) : undefined}
         />
         {review && <ReviewRail assetId={asset.id} review={review} />}
       </div>

@@ -1,4 +1,4 @@
-import type { WholeEmail } from '@plaza/contract'
+import type { StoredEmail } from '@plaza/contract'
 import { TextField } from '@plaza/ui'
 import { useState } from 'react'
 import { ActionDialog } from '../../lib/ActionDialog.tsx'
@@ -6,7 +6,11 @@ import { because } from '../../lib/confirmation.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 
-type ResendDialogProps = { mail: WholeEmail; onClose: () => void; onDone: (id: string) => void }
+type ResendDialogProps = {
+  mail: Pick<StoredEmail, 'id' | 'subject'>
+  onClose: () => void
+  onDone?: (id: string) => void
+}
 
 /** Sends a mail to another address than it was for: others read it then, so that the team learns why. */
 export function ResendDialog({ mail, onClose, onDone }: ResendDialogProps) {
@@ -30,9 +34,9 @@ export function ResendDialog({ mail, onClose, onDone }: ResendDialogProps) {
       }
       call={(reason) => sdk.emailTools.resend(mail.id, { to: to.trim() }, because(reason))}
       done={t('mails.resent', { to })}
-      changed={['emails']}
+      changed={['emails', 'timeline']}
       onClose={onClose}
-      onDone={({ id }) => onDone(id)}
+      onDone={({ id }) => onDone?.(id)}
     >
       {t('mails.elsewhere.text')}
     </ActionDialog>

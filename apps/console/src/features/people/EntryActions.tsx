@@ -1,18 +1,23 @@
 import { cx, textLinkClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { useObjectPath } from '../../lib/object-path.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
+import { hasPersonalLink, ResendDialog } from '../mails/index.ts'
 import { InlineButton } from './InlineButton.tsx'
 
-/** Sends a mail once more; one with a link gets a new one. */
-export function Resend({ id, to }: { id: string; to: string }) {
+type ResendProps = { id: string; to: string; subject: string; kind: string }
+
+/** Sends a mail once more; one with a link gets a new one, and goes nowhere else. */
+export function Resend({ id, to, subject, kind }: ResendProps) {
   const t = useT()
   const { sdk } = useServices()
   const may = useMay()
   const { act, isBusy, error } = useAct()
+  const [isAsking, setAsking] = useState(false)
   if (!may('email:resend:all')) return null
   const resend = () =>
     void act(() => sdk.emailTools.resend(id, {}), { done: t('mails.resent', { to }), changed: ['timeline', 'emails'] })
@@ -21,6 +26,12 @@ export function Resend({ id, to }: { id: string; to: string }) {
       <InlineButton isBusy={isBusy} onPress={resend}>
         {t('mails.resend')}
       </InlineButton>
+      {!hasPersonalLink(kind) && (
+        <InlineButton isBusy={false} onPress={() => setAsking(true)}>
+          {t('mails.elsewhere')}
+        </InlineButton>
+      )}
+      {isAsking && <ResendDialog mail={{ id, subject }} onClose={() => setAsking(false)} />}
       {error && (
         <span role="alert" className="text-danger-ink">
           {error}

@@ -30,7 +30,9 @@ export function EntryDetail({ entry, userId, canChange }: EntryDetailProps) {
       {isOpened.includes(kind) && entry.objectType && <OpenObject type={entry.objectType} id={entry.objectId} />}
       {kind === 'mail' && <MailChip status={action} />}
       {kind === 'mail' && <ReadMail id={entry.id} />}
-      {kind === 'mail' && canChange && action !== 'waiting' && <Resend id={entry.id} to={String(data.to)} />}
+      {kind === 'mail' && canChange && action !== 'waiting' && (
+        <Resend id={entry.id} to={String(data.to)} subject={String(data.subject)} kind={String(data.template)} />
+      )}
       {kind === 'signIn' && canChange && action === 'signedIn' && data.endedDate === null && (
         <EndSession userId={userId} sessionId={entry.objectId} />
       )}

@@ -14,7 +14,7 @@ const terms = ['5', '15', '30'] as const
 export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useT()
   const may = useMay()
-  const { sdk, boot } = useServices()
+  const { sdk, boot, view } = useServices()
   const [mode, setMode] = useState<'look' | 'act'>('look')
   const [minutes, setMinutes] = useState('15')
   const [includesMessages, setIncludesMessages] = useState(false)
@@ -33,7 +33,8 @@ export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => voi
           because(reason),
         )
       }
-      onDone={({ code }) => {
+      onDone={({ code, expirationDate }) => {
+        view.set({ name, untilMs: Date.parse(expirationDate) })
         // the tab must not find its way back to this one
         window.open(`${boot.siteUrl}/view-as#code=${code}`, '_blank', 'noopener')
       }}

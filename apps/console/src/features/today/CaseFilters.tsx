@@ -18,7 +18,9 @@ export function CaseFilters({ counts, search: { who, kind, sort }, onChange }: C
   const shown = caseKinds.filter((each) => (counts?.byKind[each] ?? 0) > 0 || each === kind)
   const toggleWho = (next: TodaySearch['who']) => onChange({ who: who === next ? undefined : next })
   return (
-    <search className="flex flex-wrap items-center gap-2">
+    <search className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center">
+      {/* on a phone one line to swipe along */}
+      <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 *:shrink-0 md:contents">
       <Chip isSelected={who === 'me'} onPress={() => toggleWho('me')}>
         {t('today.mine', { count: counts?.mine ?? 0 })}
       </Chip>
@@ -39,6 +41,7 @@ export function CaseFilters({ counts, search: { who, kind, sort }, onChange }: C
           </Chip>
         )
       })}
+      </div>
       <span className="ms-auto">
         <CaseSort value={sort ?? 'priority'} onChange={(order) => onChange({ sort: order })} />
       </span>

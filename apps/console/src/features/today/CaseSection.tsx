@@ -1,9 +1,13 @@
 import type { Case } from '@plaza/contract'
-import { Avatar, cx } from '@plaza/ui'
+import { Avatar, cx, useIsWide } from '@plaza/ui'
 import { CircleAlert, MessageSquare } from 'lucide-react'
 import { caseText, kinds } from '../../lib/cases/index.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useMay } from '../../lib/me.ts'
 import { When } from '../../lib/When.tsx'
+
+const CaseQuick = lazyPart(async () => (await import('./CaseQuick.tsx')).CaseQuick)
 
 type CaseSectionProps = {
   title: string
@@ -35,6 +39,8 @@ type CaseLineProps = Pick<CaseSectionProps, 'hrefOf' | 'onOpen'> & { one: Case; 
 
 function CaseLine({ one, isOverdue, isOpen, hrefOf, onOpen }: CaseLineProps) {
   const t = useT()
+  const may = useMay()
+  const isWide = useIsWide()
   const Icon = kinds[one.kind].icon
   const assignee = one.assigneeId === null ? undefined : (one.names[one.assigneeId] ?? one.assigneeId)
   const title = caseText(t, one)
@@ -86,6 +92,9 @@ function CaseLine({ one, isOverdue, isOpen, hrefOf, onOpen }: CaseLineProps) {
           </span>
         </span>
       </a>
+      {!isWide && one.status === 'open' && may('case:edit:all') && (
+        <CaseQuick of={one} href={hrefOf(one.id)} onOpen={onOpen} />
+      )}
     </li>
   )
 }

@@ -7,9 +7,9 @@ import { useCaseChange } from './use-case-change.ts'
 
 type CaseKeysOptions = { cases: readonly Case[]; openId: string | undefined; onOpen: (id: string) => void }
 
-/** Opens one of the menus of the panel. */
+/** Opens one of the menus of the panel, not of the cards. */
 const press = (action: 'assign' | 'snooze' | 'close') =>
-  document.querySelector<HTMLElement>(`[data-case="${action}"]`)?.click()
+  document.querySelector<HTMLElement>(`[data-case="${action}"]:not([data-quick] *)`)?.click()
 
 /** `j` `k` along the cases; of the one that is open `i` takes it, `a` assigns, `z` puts off, `m` comments and `e` closes it. */
 export function useCaseKeys({ cases, openId, onOpen }: CaseKeysOptions): void {
