@@ -1,10 +1,12 @@
 import { cx, IconButton } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
-import { PanelLeftClose } from 'lucide-react'
+import { ChevronDown, PanelLeftClose } from 'lucide-react'
+import { useState } from 'react'
 import { useMenuCounts } from '../lib/case-counts.ts'
 import { useT } from '../lib/i18n.tsx'
 import { useMe } from '../lib/me.ts'
 import { ServiceLogo } from '../lib/ServiceLogo.tsx'
+import { useServices } from '../lib/services.tsx'
 import { useSetupProgress } from '../lib/setup.ts'
 import { screensFor } from './screens.ts'
 
@@ -34,12 +36,35 @@ export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
   const setup = useSetupProgress()
   const shown = screensFor(permissions).filter(({ path }) => path !== '/start' || setup)
   const groups = [...new Set(shown.map(({ group }) => group))]
+  const { folded, toggle } = useFolded()
+  const countOf = (path: string) => waiting[path] ?? counts[path.slice(1)]
+  const hiddenIn = (group: string) =>
+    shown.reduce((sum, screen) => sum + (screen.group === group ? (countOf(screen.path) ?? 0) : 0), 0)
   return (
     <div className="flex flex-col gap-3">
       {groups.map((group) => (
         <div key={group}>
-          <h2 className="px-2.5 pb-1 text-caption font-semibold text-ink-3">{t(group)}</h2>
-          <ul className="flex flex-col">
+          <h2 className="text-caption font-semibold text-ink-3">
+            <button
+              type="button"
+              aria-expanded={!folded.includes(group)}
+              onClick={() => toggle(group)}
+              className="group flex w-full cursor-pointer items-center gap-1 rounded-sm px-2.5 pb-1 text-start hover:text-ink"
+            >
+              {t(group)}
+              <ChevronDown
+                aria-hidden
+                className={cx(
+                  'size-3.5 transition',
+                  folded.includes(group) ? '-rotate-90' : 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+                )}
+              />
+              <span className="ms-auto">
+                <Count count={folded.includes(group) ? hiddenIn(group) : 0} />
+              </span>
+            </button>
+          </h2>
+          <ul className="flex flex-col" hidden={folded.includes(group)}>
             {shown
               .filter((screen) => screen.group === group)
               .map(({ path, label, icon: Icon }) => (
@@ -56,7 +81,7 @@ export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
                     {path === '/start' && setup ? (
                       <span className="text-caption text-ink-2 tabular-nums">{t('start.progress', setup)}</span>
                     ) : (
-                      <Count count={waiting[path] ?? counts[path.slice(1)]} />
+                      <Count count={countOf(path)} />
                     )}
                   </Link>
                 </li>
@@ -66,6 +91,20 @@ export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
       ))}
     </div>
   )
+}
+
+const foldedKey = 'plaza_console_folded'
+
+/** Groups that the reader has folded away; this browser remembers them. */
+function useFolded() {
+  const { stored } = useServices()
+  const [folded, setFolded] = useState<readonly string[]>(() => stored.get(foldedKey)?.split(' ') ?? [])
+  const toggle = (group: string) => {
+    const next = folded.includes(group) ? folded.filter((each) => each !== group) : [...folded, group]
+    stored.set(foldedKey, next.join(' '))
+    setFolded(next)
+  }
+  return { folded, toggle }
 }
 
 /** What waits behind an entry. */

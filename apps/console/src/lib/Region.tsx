@@ -12,12 +12,27 @@ type RegionProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
+/** From then on it is said that it takes long. */
+const slowMs = 6000
+
 /** One region that reads data, with all its states. Old content stays while it refreshes or when that fails. */
 export function Region<Data>({ query, skeleton, children }: RegionProps<Data>) {
   const t = useT()
   const isWaiting = query.isPending && query.fetchStatus === 'fetching'
   const showsSkeleton = useSteadyLoading(isWaiting)
-  if (showsSkeleton) return <div aria-busy="true">{skeleton}</div>
+  const isSlow = useSteadyLoading(isWaiting, { delayMs: slowMs })
+  if (showsSkeleton) {
+    return (
+      <>
+        {isSlow && (
+          <p role="status" className="text-ink-2">
+            {t('state.slow')}
+          </p>
+        )}
+        <div aria-busy="true">{skeleton}</div>
+      </>
+    )
+  }
   if (query.data !== undefined) return children(query.data)
   if (isWaiting) return null
   const failure = failureOf(query.error ?? new DOMException('Network Error', 'NetworkError'))
