@@ -96,8 +96,7 @@ async function decideByThumb(page: Page, people: People) {
     await expect(article.and(page.getByLabel(shown, { exact: true }))).toBeHidden()
   }
   expect(Date.now() - begun).toBeLessThan(60_000)
-  for (const { id } of listings)
-    expect((await read(people, id)).platformData.plaza.moderation.status).toBe('approved')
+  for (const { id } of listings) expect((await read(people, id)).platformData.plaza.moderation.status).toBe('approved')
 }
 
 test('ten listings are decided by the keyboard alone, in less than a minute', async ({ page, people }) => {

@@ -56,7 +56,9 @@ export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
                 aria-hidden
                 className={cx(
                   'size-3.5 transition',
-                  folded.includes(group) ? '-rotate-90' : 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+                  folded.includes(group)
+                    ? '-rotate-90'
+                    : 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
                 )}
               />
               <span className="ms-auto">

@@ -21,26 +21,26 @@ export function CaseFilters({ counts, search: { who, kind, sort }, onChange }: C
     <search className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center">
       {/* on a phone one line to swipe along */}
       <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 *:shrink-0 md:contents">
-      <Chip isSelected={who === 'me'} onPress={() => toggleWho('me')}>
-        {t('today.mine', { count: counts?.mine ?? 0 })}
-      </Chip>
-      <Chip isSelected={who === 'none'} onPress={() => toggleWho('none')}>
-        {t('today.unassigned', { count: counts?.unassigned ?? 0 })}
-      </Chip>
-      {shown.length > 0 && <span aria-hidden className="mx-1 h-5 border-line-2 border-s" />}
-      {shown.map((each) => {
-        const { icon: Icon, label } = kinds[each]
-        return (
-          <Chip
-            key={each}
-            isSelected={kind === each}
-            icon={<Icon aria-hidden className="size-4" />}
-            onPress={() => onChange({ kind: kind === each ? undefined : each })}
-          >
-            {t(label)} {counts?.byKind[each] ?? 0}
-          </Chip>
-        )
-      })}
+        <Chip isSelected={who === 'me'} onPress={() => toggleWho('me')}>
+          {t('today.mine', { count: counts?.mine ?? 0 })}
+        </Chip>
+        <Chip isSelected={who === 'none'} onPress={() => toggleWho('none')}>
+          {t('today.unassigned', { count: counts?.unassigned ?? 0 })}
+        </Chip>
+        {shown.length > 0 && <span aria-hidden className="mx-1 h-5 border-line-2 border-s" />}
+        {shown.map((each) => {
+          const { icon: Icon, label } = kinds[each]
+          return (
+            <Chip
+              key={each}
+              isSelected={kind === each}
+              icon={<Icon aria-hidden className="size-4" />}
+              onPress={() => onChange({ kind: kind === each ? undefined : each })}
+            >
+              {t(label)} {counts?.byKind[each] ?? 0}
+            </Chip>
+          )
+        })}
       </div>
       <span className="ms-auto">
         <CaseSort value={sort ?? 'priority'} onChange={(order) => onChange({ sort: order })} />
