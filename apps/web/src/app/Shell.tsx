@@ -17,7 +17,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { useUserLanguage } from './use-user-language.ts'
 
 const Sender = lazyPart(async () => (await import('./idle-parts.ts')).Sender)
-const MergeFavorites = lazyPart(async () => (await import('./idle-parts.ts')).MergeFavorites)
+const Background = lazyPart(async () => (await import('./idle-parts.ts')).Background)
 
 /** What surrounds every screen. It stays alive when a screen fails. */
 export function Shell() {
@@ -72,7 +72,7 @@ export function Shell() {
       {hasFooter && <Footer />}
       {!hasOwnBars && !fillsScreen && !isTask && <BottomBar />}
       <RouteAnnouncer />
-      {isIdle && <MergeFavorites />}
+      {isIdle && <Background />}
       {isIdle && isSignedIn && <Sender />}
       <Overlays />
     </div>

@@ -12,6 +12,7 @@ import { readSettings } from '../lib/settings.ts'
 import { createSignals } from '../lib/signals.ts'
 import { createTheme } from '../lib/theme.ts'
 import { createTabTokens, readViewAs } from '../lib/view-as.ts'
+import type { Distances } from '../parts/asset/distances.ts'
 import { createLocalFavorites } from '../parts/asset/local-favorites.ts'
 import { createOutbox } from '../parts/conversation/outbox.ts'
 import { noPause } from '../parts/sign-in/login-pause.ts'
@@ -108,6 +109,7 @@ export async function createServices(boot: Boot, around: Surroundings = browser)
     outbox: createOutbox(stored),
     unsentBooking: createUnsentBooking(storedInTab),
     position: createStore<{ latitude: number; longitude: number } | null>(null),
+    distances: createStore<Distances>(null),
     typedEmail: createStore(''),
     loginPause: createStore(noPause),
     checkSentMs: createStore(0),

@@ -1,4 +1,4 @@
-import { numberOf, objectOf, textOf } from '../lib/json.ts'
+import { objectOf, textOf } from '../lib/json.ts'
 import type { Services } from '../lib/services.tsx'
 import { rememberPlace } from '../parts/place/chosen-place.ts'
 import type { AppRouter } from './router.tsx'
@@ -8,9 +8,10 @@ export function wirePlace({ stored }: Services, router: AppRouter): void {
   router.subscribe('onResolved', ({ toLocation }) => {
     if (!/^\/s(\/|$)/.test(toLocation.pathname)) return
     const { location, lat, lon } = objectOf(toLocation.search)
-    const [latitude, longitude] = [numberOf(Number(lat)), numberOf(Number(lon))]
+    const [latitude, longitude] = [Number(lat), Number(lon)]
     const shortDisplayName = textOf(location)
-    if (!lat || !lon || latitude === undefined || longitude === undefined || !shortDisplayName) return
+    // what is not there is no number either
+    if (!shortDisplayName || Number.isNaN(latitude + longitude)) return
     rememberPlace(stored, { latitude, longitude, shortDisplayName })
   })
 }

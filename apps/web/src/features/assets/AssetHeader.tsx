@@ -1,9 +1,10 @@
 import { assetPath, categoryPath, slugOf } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
-import { navLinkClass } from '@plaza/ui'
+import { navLinkClass, useStore } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, MapPin } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
+import { useServices } from '../../lib/services.tsx'
 import { placeOf } from '../../parts/asset/asset.ts'
 import { useCategories } from '../../parts/asset/catalogue.ts'
 import { AssetScore } from '../../parts/rating/AssetScore.tsx'
@@ -20,6 +21,7 @@ export function AssetHeader({ asset, rating, role }: AssetHeaderProps) {
   const t = useT()
   const path = categoryPath(useCategories().data ?? [], asset.categoryId)
   const place = placeOf(asset)?.name
+  const distance = useStore(useServices().distances)?.(asset)
   return (
     <header className="flex items-end justify-between gap-6">
       <div className="min-w-0">
@@ -53,6 +55,7 @@ export function AssetHeader({ asset, rating, role }: AssetHeaderProps) {
             <span className="flex items-center gap-1.5">
               <MapPin aria-hidden className="size-4.5" />
               {place}
+              {distance && ` · ${distance}`}
             </span>
           )}
         </p>

@@ -1,5 +1,5 @@
 import type { Asset, MemberClient } from '@plaza/sdk'
-import { Button, buttonClass, EmptyState, Select, Skeleton, useStore } from '@plaza/ui'
+import { Button, buttonClass, EmptyState, Select, Skeleton } from '@plaza/ui'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { AssetCard, AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
 import { isPublic, placeOf } from '../../parts/asset/asset.ts'
 import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import type { Favorite } from '../../parts/asset/local-favorites.ts'
+import { useOrigin } from '../../parts/place/origin.ts'
 import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { metresBetween } from '../places/index.ts'
 import { FavoriteButton } from './FavoriteButton.tsx'
@@ -44,9 +45,9 @@ const orderTexts: Record<Order, MessageId> = {
 
 export default function FavoritesPage() {
   const t = useT()
-  const { sdk, position } = useServices()
+  const { sdk } = useServices()
   const { favorites, isKnown } = useFavorites()
-  const origin = useStore(position)
+  const origin = useOrigin()
   const [order, setOrder] = useState<Order>('added')
   const ids = Object.keys(favorites)
   // removing one must not ask for the whole list again
@@ -104,7 +105,7 @@ export default function FavoritesPage() {
                 return (
                   <li key={id}>
                     {asset ? (
-                      <KeptAsset {...{ asset, kept, origin }} rating={ratings[id]} />
+                      <KeptAsset {...{ asset, kept }} rating={ratings[id]} />
                     ) : query.isPlaceholderData ? (
                       <AssetCardSkeleton />
                     ) : (
@@ -125,7 +126,7 @@ type Listed = {
   assets: readonly Asset[]
   favorites: Readonly<Record<string, Favorite>>
   order: Order
-  origin: { latitude: number; longitude: number } | null
+  origin: { latitude: number; longitude: number } | undefined
 }
 
 /** Newest first; by price or distance, what has none comes last. */
@@ -147,21 +148,18 @@ const compare = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0)
 type KeptAssetProps = {
   asset: Asset
   kept: Favorite
-  origin: Listed['origin']
   rating: { score: number; count: number } | undefined
 }
 
-function KeptAsset({ asset, kept, origin, rating }: KeptAssetProps) {
+function KeptAsset({ asset, kept, rating }: KeptAssetProps) {
   const t = useT()
   const formats = useFormats()
-  const place = placeOf(asset)
   const hasDropped = kept.price !== undefined && asset.price < kept.price
   return (
     <>
       <AssetCard
         asset={asset}
         rating={rating}
-        distanceMetres={origin && place ? metresBetween(origin, place) : undefined}
         action={<FavoriteButton asset={asset} />}
         sizes={cardSizes.fourColumns}
         overlay={isPublic(asset) ? undefined : t('favorites.unavailable')}

@@ -7,7 +7,7 @@ import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import type { Averages } from '../../parts/rating/rating-queries.ts'
 import { FavoriteButton } from '../favorites/index.ts'
 import { coversMap, type Position } from '../places/index.ts'
-import { distanceTo } from './ResultList.tsx'
+import { useDistanceFrom } from './ResultList.tsx'
 
 export type CardStripProps = {
   assets: readonly FoundAsset[]
@@ -21,6 +21,7 @@ export type CardStripProps = {
 export function CardStrip({ assets, ratings, origin, selectedId, onSelect }: CardStripProps) {
   const t = useT()
   const strip = useRef<HTMLUListElement>(null)
+  const distanceTo = useDistanceFrom(origin)
   const placed = assets.filter((asset) => placeOf(asset))
   useEffect(() => {
     const card = strip.current?.querySelector(`[data-id="${CSS.escape(selectedId ?? '')}"]`)
@@ -51,7 +52,7 @@ export function CardStrip({ assets, ratings, origin, selectedId, onSelect }: Car
           <AssetCard
             asset={asset}
             rating={ratings[asset.id]}
-            distanceMetres={distanceTo(asset, origin)}
+            distance={distanceTo(asset)}
             action={<FavoriteButton asset={asset} />}
             isCompact
             headingLevel={2}

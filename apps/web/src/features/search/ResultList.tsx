@@ -1,6 +1,7 @@
 import type { FoundAsset } from '@plaza/contract'
 import { cx } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
+import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { AssetCard, AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
 import { placeOf } from '../../parts/asset/asset.ts'
@@ -29,14 +30,20 @@ function useTotalText() {
   }
 }
 
-export const distanceTo = (asset: FoundAsset, origin: Position | null): number | undefined => {
-  const place = placeOf(asset)
-  return place && origin ? metresBetween(origin, place) : undefined
+/** How far something is from there, where distances are told. */
+export function useDistanceFrom(origin: Position | null) {
+  const { settings } = useServices()
+  const formats = useFormats()
+  return (asset: FoundAsset): string | undefined => {
+    const place = placeOf(asset)
+    return settings.distance.isShown && place && origin ? formats.distance(metresBetween(origin, place)) : undefined
+  }
 }
 
 /** Cards of what was found. */
 export function ResultList({ assets, ratings, origin, litId, onPoint, columns, sizes }: ResultListProps) {
   const totalText = useTotalText()
+  const distanceTo = useDistanceFrom(origin)
   return (
     // the toolbar above must not cover the outline of a card
     // biome-ignore lint/a11y/noRedundantRoles: without bullets some readers no longer take it for a list
@@ -54,7 +61,7 @@ export function ResultList({ assets, ratings, origin, litId, onPoint, columns, s
             sizes={sizes}
             isFirst={at === 0}
             rating={ratings[asset.id]}
-            distanceMetres={distanceTo(asset, origin)}
+            distance={distanceTo(asset)}
             note={totalText(asset)}
             isHighlighted={litId === asset.id}
             action={<FavoriteButton asset={asset} />}

@@ -18,7 +18,7 @@ import {
   MapView,
   type Position,
 } from '../places/index.ts'
-import { distanceTo } from './ResultList.tsx'
+import { useDistanceFrom } from './ResultList.tsx'
 import type { Catalogue } from './search-body.ts'
 import type { SearchState } from './search-params.ts'
 
@@ -47,6 +47,7 @@ const nearMetres = 25_000
 export function SearchMap(props: SearchMapProps) {
   const { assets, state, catalogue, selectedId, litId, onSelect, onPoint, onSearchArea } = props
   const t = useT()
+  const distanceTo = useDistanceFrom(props.origin)
   const formats = useFormats()
   const { settings } = useServices()
   const [area, setArea] = useState<MapArea | null>(null)
@@ -143,7 +144,7 @@ export function SearchMap(props: SearchMapProps) {
               <AssetCard
                 asset={selected}
                 rating={props.ratings[selected.id]}
-                distanceMetres={distanceTo(selected, props.origin)}
+                distance={distanceTo(selected)}
                 isCompact
                 headingLevel={2}
                 sizes={cardSizes.onMap}

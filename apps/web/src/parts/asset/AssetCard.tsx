@@ -1,12 +1,22 @@
 import { assetSlug } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
-import { CardText, cx, Photo, PhotoArrows, PhotoDots, PhotoStrip, Skeleton, type Strip, usePhotoStrip } from '@plaza/ui'
+import {
+  CardText,
+  cx,
+  Photo,
+  PhotoArrows,
+  PhotoDots,
+  PhotoStrip,
+  Skeleton,
+  type Strip,
+  usePhotoStrip,
+  useStore,
+} from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { photoSources } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useFormats } from '../../lib/use-formats.ts'
 import { Money } from '../money/Money.tsx'
 import { AssetScore } from '../rating/AssetScore.tsx'
 import type { AverageRating } from '../rating/rating-queries.ts'
@@ -16,8 +26,8 @@ import { NoPhoto } from './NoPhoto.tsx'
 
 export type AssetCardProps = {
   asset: Asset
-  /** From where the reader looks, where that is known. */
-  distanceMetres?: number | undefined
+  /** How far away it is, where that is not asked of the reader's own place. */
+  distance?: string | undefined
   rating?: AverageRating | undefined
   /** After the price: the total for the chosen dates, when it was added … */
   note?: ReactNode
@@ -42,27 +52,16 @@ export type AssetCardProps = {
  * `<AssetCard asset={asset} action={<FavoriteButton asset={asset} />} />`
  */
 export function AssetCard(props: AssetCardProps) {
-  const {
-    asset,
-    distanceMetres,
-    rating,
-    note,
-    action,
-    overlay,
-    isCompact = false,
-    headingLevel = 3,
-    isFirst = false,
-  } = props
+  const { asset, rating, note, action, overlay, isCompact = false, headingLevel = 3, isFirst = false } = props
   const t = useT()
-  const { settings } = useServices()
-  const formats = useFormats()
+  const distances = useStore(useServices().distances)
   const unit = usePriceUnit(asset)
   const photos = photosOf(asset).slice(0, isCompact ? 1 : undefined)
   const strip = usePhotoStrip(photos.length)
   const detailsId = useId()
   const link = { to: '/l/$slugAndId', params: { slugAndId: assetSlug(asset) } } as const
   const shape = isCompact ? 'aspect-16/9' : 'aspect-4/3'
-  const distance = settings.distance.isShown && distanceMetres !== undefined && formats.distance(distanceMetres)
+  const distance = props.distance ?? distances?.(asset)
 
   return (
     <article className="group relative">

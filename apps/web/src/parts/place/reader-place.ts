@@ -1,4 +1,4 @@
-import type { MemberClient } from '@plaza/sdk'
+import type { MemberClient, User } from '@plaza/sdk'
 import { useIntl } from '@plaza/ui/intl'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -12,27 +12,32 @@ import { chosenPlaceKey } from './chosen-place.ts'
 /** Where somebody looks around. `isCountry`: no more than their country is known, and the spot is its best known town. */
 export type ReaderPlace = { latitude: number; longitude: number; name: string; isCountry: boolean }
 
-type Spot = { latitude: number; longitude: number; shortDisplayName: string }
+type Spot = Omit<ReaderPlace, 'isCountry'>
 
 /**
  * The reader's own place: that of their profile, else the last one they chose, else the country of their time zone. The
  * server knows none of it, so a page begins without.
  */
 export function useReaderPlace(): ReaderPlace | undefined {
-  const { sdk, stored, settings } = useServices()
+  const { sdk, settings } = useServices()
   const { locale } = useIntl()
   const isMember = usePersonId() !== null
   const { data: me } = useMe()
-  const places = objectOf(me?.metadata.instant).locations
-  const chosen = useStored(stored, chosenPlaceKey)
+  const own = useOwnSpot(me)
   const zone = useSyncExternalStore(noNews, browserZone, () => undefined)
-  const own = spotFrom(Array.isArray(places) ? places[0] : undefined) ?? spotFrom(parsed(chosen))
   const isRough = !own && settings.places.areOn && (!isMember || me !== undefined)
   const { data: town } = useQuery(zoneTownQuery(sdk, isRough ? zone : undefined))
-  if (own) return { latitude: own.latitude, longitude: own.longitude, name: own.shortDisplayName, isCountry: false }
+  if (own) return { ...own, isCountry: false }
   if (!isRough || !town?.country) return
   const name = new Intl.DisplayNames(locale, { type: 'region' }).of(town.country) ?? town.country
   return { latitude: town.latitude, longitude: town.longitude, name, isCountry: true }
+}
+
+/** The place of their profile, else the last one they chose. */
+export function useOwnSpot(me: User | undefined): Spot | undefined {
+  const { stored } = useServices()
+  const chosen = useStored(stored, chosenPlaceKey)
+  return spotFrom(Object(objectOf(me?.metadata.instant).locations)[0]) ?? spotFrom(parsed(chosen))
 }
 
 const noNews = () => () => undefined
@@ -57,9 +62,7 @@ const zoneTownQuery = (sdk: MemberClient, zone: string | undefined) => {
 function spotFrom(value: unknown): Spot | undefined {
   const { latitude, longitude, shortDisplayName } = objectOf(value)
   const [lat, lon, name] = [numberOf(latitude), numberOf(longitude), textOf(shortDisplayName)]
-  return lat === undefined || lon === undefined || !name
-    ? undefined
-    : { latitude: lat, longitude: lon, shortDisplayName: name }
+  return lat === undefined || lon === undefined || !name ? undefined : { latitude: lat, longitude: lon, name }
 }
 
 function parsed(text: string | null): unknown {
