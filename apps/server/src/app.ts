@@ -18,7 +18,7 @@ import { createBeats } from './features/system/index.ts'
 import { createScheduler, type Scheduler } from './features/tasks/index.ts'
 import { rightsInOrganization } from './features/users/index.ts'
 import { createHttpServer, createPages, type Health, type HttpServer } from './http/index.ts'
-import { callApi } from './internal-calls.ts'
+import { callApi, openFile } from './internal-calls.ts'
 import { userOf } from './lib/access-token.ts'
 import { measurePressure, type Pressure } from './lib/pressure.ts'
 import { createTally } from './lib/tally.ts'
@@ -56,6 +56,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isFreshAt((await readSession(db.read, sessionId))?.reference.freshUntil, clock.now())
   const services = await createServices(options, {
     callApi: (call) => callApi(http, call),
+    openFile: (url) => openFile(http, url),
     isBusy: () => callers.waiting >= manyCallers,
     isFresh,
   })

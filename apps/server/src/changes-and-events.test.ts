@@ -56,6 +56,8 @@ const elsewhere: Record<string, string> = {
   'handovers.open': 'handovers.test.ts',
   'handovers.addVersion': 'handovers.test.ts',
   'handovers.look': 'looks only',
+  'handovers.makeEvidenceLink': 'a link has no event: evidence.test.ts',
+  'handovers.removeEvidenceLink': 'a link has no event: evidence.test.ts',
   'handovers.confirm': 'handovers.test.ts',
   'handovers.addPhoto': 'handovers.test.ts',
   'handovers.makeCode': 'a code and a link have no event: handovers.test.ts',

@@ -185,6 +185,7 @@ export type InternalCall = {
   headers: Record<string, string>
   body?: unknown
 }
+export type OpenFile = (url: string) => Promise<{ bytes: Buffer; contentType: string } | undefined>
 export type CallApi = (call: InternalCall) => Promise<{ status: number; body: unknown }>
 
 /** How the marketplace takes money, as its settings say at the moment. */
@@ -231,6 +232,8 @@ export type Services = {
   /** The whole marketplace as it is at this moment, line by line. */
   exportArchive: (progress: (done: number, total: number) => void) => AsyncIterable<string>
   callApi: CallApi
+  /** A file of ours by its path and query, as whoever opens the address gets it; nothing when it does not open. */
+  openFile: OpenFile
   /** Known to this process alone: by it the API recognises the calls of workflows. */
   workflowKey: string
   /** For the few who need a connection of their own. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { endpoints } from '@plaza/contract'
 import { exportArchive } from './archive/index.ts'
 import type { Settings } from './config.ts'
-import type { CallApi, Services } from './context.ts'
+import type { CallApi, OpenFile, Services } from './context.ts'
 import { createChanges, type Db, settleOnce } from './db/index.ts'
 import { createEvents, createSearchedEvents } from './events/index.ts'
 import { createKeyUse } from './features/api-keys/index.ts'
@@ -54,6 +54,7 @@ export type AppOptions = {
 type Parts = {
   /** Answered by the HTTP server, which needs these services to be made. */
   callApi: CallApi
+  openFile: OpenFile
   /** Many callers wait for an answer at the moment. */
   isBusy: () => boolean
   /** Whether a console session has proved a second factor a moment ago. */
@@ -61,7 +62,10 @@ type Parts = {
 }
 
 /** What lives as long as the server does, each made from those before it. */
-export async function createServices(options: AppOptions, { callApi, isBusy, isFresh }: Parts): Promise<Services> {
+export async function createServices(
+  options: AppOptions,
+  { callApi, openFile, isBusy, isFresh }: Parts,
+): Promise<Services> {
   const { settings, db, databaseUrl, clock, log, createSearch = createPostgresEngine } = options
   const secrets = createSecrets(options.masterKey)
   const changes = createChanges({ db, url: databaseUrl, log: log.warn })
@@ -120,6 +124,7 @@ export async function createServices(options: AppOptions, { callApi, isBusy, isF
         progress: ({ done, total }) => progress(done, total),
       }),
     callApi,
+    openFile,
     outbound,
     outbox: createEmailOutbox(settings, log),
     files: await createFileStore(settings, log),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { assessment, handoverContent, handoverStages } from './assessments.ts'
 import { endpoint, needs, noKey } from './endpoint.ts'
-import { closed, isoDate, type JsonObject, mapOf, nullable, oneOf, optional, text } from './schema.ts'
+import { closed, isoDate, type JsonObject, jsonObject, mapOf, nullable, oneOf, optional, text } from './schema.ts'
 
 const clientId = text({ max: 100, example: '0192f4b1-5c0e-7a53-9d3c-2f6f6a1f0b7e' })
 const sha256 = text({ max: 64, pattern: '^[0-9a-f]{64}$', example: 'a'.repeat(64) })
@@ -138,6 +138,42 @@ export const handovers = {
     repeats: 'a link that was told is not kept',
     response: Type.Object({ signCode: Type.String(), link: Type.String(), expirationDate: nullable(isoDate) }),
     refusals: ['assessment.signed', 'assessment.expired', 'assessment.signedByUser'],
+  }),
+  evidence: endpoint({
+    method: 'GET',
+    path: '/transactions/:id/handovers/evidence',
+    summary: 'Get everything about the hand-overs of a booking, as a page or to recompute',
+    access: needs('assessment:read', 'assessment:read:all'),
+    params: ofTransaction,
+    query: closed({ format: optional(oneOf('html', 'json', 'pdf')) }),
+    response: jsonObject,
+  }),
+  makeEvidenceLink: endpoint({
+    method: 'POST',
+    path: '/transactions/:id/handovers/evidence/link',
+    summary: 'Make an address where anybody reads that page for some days',
+    access: needs('assessment:read', 'assessment:read:all'),
+    params: ofTransaction,
+    body: closed({ days: Type.Integer({ minimum: 1, maximum: 30 }) }),
+    repeats: 'a link that was told is not kept',
+    response: Type.Object({ url: Type.String(), expirationDate: isoDate }),
+  }),
+  removeEvidenceLink: endpoint({
+    method: 'DELETE',
+    path: '/transactions/:id/handovers/evidence/link',
+    summary: 'End the address that you made',
+    access: needs('assessment:read', 'assessment:read:all'),
+    params: ofTransaction,
+    response: Type.Object({}),
+  }),
+  openEvidence: endpoint({
+    method: 'GET',
+    path: '/handovers/evidence/:token',
+    summary: 'Read the page that somebody made an address for',
+    access: noKey('whoever has the address may read'),
+    recorded: 'itself',
+    params: closed({ token: text({ max: 100 }) }),
+    response: jsonObject,
   }),
   look: endpoint({
     method: 'POST',

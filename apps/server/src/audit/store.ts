@@ -1,6 +1,8 @@
+import type { JsonObject } from '@plaza/contract'
 import { blockingStatuses } from '@plaza/domain'
 import type pg from 'pg'
 import { type Chained, hashOf } from '../lib/audit-chain.ts'
+import { type ChainedVersion, chainBeginning, payloadHashOf, versionHashOf } from '../lib/handover-chain.ts'
 
 /** Something that must not be, with enough of it to look it up. */
 export type Breach = { id: string; detail: string }
@@ -229,3 +231,61 @@ export async function findBreaches(client: pg.Client, query: string): Promise<Br
 
 /** Everything is read as it is in one moment, so that what changes meanwhile is not taken for a fault. */
 export const openMoment = (client: pg.Client) => client.query('begin isolation level repeatable read read only')
+
+/** What was said in hand-overs is as it was said, one version after the other; of each record the first that is not is named. */
+export async function findAlteredHandovers(client: pg.Client): Promise<Breach[]> {
+  const breaches: Breach[] = []
+  const { rows: records } = await client.query<HandoverRecord>(
+    `select id, transaction_id, handover ->> 'stage' as stage, (handover ->> 'version')::integer as version,
+      handover ->> 'head' as head
+    from assessments where handover is not null
+    order by transaction_id, handover ->> 'stage' desc`,
+  )
+  const ofStart = new Map<string, Set<string>>()
+  for (const record of records) {
+    const { rows } = await client.query<StoredVersion>(
+      'select * from handover_versions where assessment_id = $1 order by number',
+      [record.id],
+    )
+    const before = ofStart.get(record.transaction_id) ?? new Set([chainBeginning(record.transaction_id)])
+    const wrong = firstWrong(record, rows, before)
+    if (wrong) breaches.push({ id: record.id, detail: wrong })
+    // the return begins with any version of the start: the newest one then
+    if (record.stage === 'start') {
+      ofStart.set(record.transaction_id, new Set([...before, ...rows.map(({ hash }) => hash)]))
+    }
+    if (breaches.length >= mostRows) return breaches
+  }
+  return breaches
+}
+
+type HandoverRecord = { id: string; transaction_id: string; stage: string; version: number; head: string | null }
+type StoredVersion = ChainedVersion & { hash: string; payload: JsonObject | null }
+
+function firstWrong(record: HandoverRecord, rows: readonly StoredVersion[], before: ReadonlySet<string>) {
+  let previous: string | undefined
+  for (const [index, row] of rows.entries()) {
+    if (row.number !== index + 1) return `version ${index + 1} is missing`
+    if (row.payload !== null && payloadHashOf(row.payload) !== row.payload_hash) {
+      return `version ${row.number} is not what was said`
+    }
+    const follows = previous === undefined ? before.has(row.previous_hash) : row.previous_hash === previous
+    if (!follows) return `version ${row.number} does not follow the one before`
+    if (versionHashOf(row) !== row.hash) return `version ${row.number} is not as it was written`
+    previous = row.hash
+  }
+  if (rows.length !== record.version || (previous ?? null) !== record.head)
+    return `version ${record.version} is missing`
+  return undefined
+}
+
+/** The pictures of hand-overs, and the hash of the bytes that were stored. */
+export async function handoverPictures(client: pg.Client): Promise<{ id: string; key: string; sha256: string }[]> {
+  const { rows } = await client.query<{ id: string; key: string; sha256: string }>(
+    `select v.assessment_id as id, v.payload ->> 'key' as key, v.payload ->> 'storedSha256' as sha256
+    from handover_versions v
+    where v.kind = 'photo' and v.payload is not null
+    order by 1, v.number`,
+  )
+  return rows
+}

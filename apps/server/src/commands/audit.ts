@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
 import { auditDatabase } from '../audit/index.ts'
+import { createFileStore } from '../providers/files/index.ts'
 import { type Command, CommandProblem } from './command.ts'
 import { withDatabase } from './marketplace.ts'
 
@@ -6,10 +9,18 @@ const shownPerInvariant = 5
 
 export const auditCommand: Command = {
   usage: '',
-  summary: 'looks for bookings, money, events, search and jobs that do not fit together; changes nothing',
+  summary: 'looks for bookings, money, events, search, jobs and hand-overs that do not fit together; changes nothing',
   async run(args, { say }, settings) {
     if (args.length > 0) throw new CommandProblem('The audit takes no arguments: npm run plaza -- audit')
-    const findings = await withDatabase(settings, auditDatabase)
+    const files = await createFileStore(settings, { info: say, warn: say, error: say })
+    const hashOfFile = async (key: string) => {
+      const stored = await files.get(key)
+      if (!stored) return
+      const hash = createHash('sha256')
+      await pipeline(stored.body, hash)
+      return hash.digest('hex')
+    }
+    const findings = await withDatabase(settings, (url) => auditDatabase(url, hashOfFile))
     for (const { invariant, breaches } of findings) {
       say(`${breaches.length === 0 ? '✔' : '✘'} ${invariant}`)
       for (const { id, detail } of breaches.slice(0, shownPerInvariant)) say(`    ${id}: ${detail}`)

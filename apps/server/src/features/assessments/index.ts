@@ -8,6 +8,7 @@ import { handoverFollowers } from './handover/followers.ts'
 import { keepHandoversTask } from './handover/keep-handovers.ts'
 import { confirmByLink, lookByLink } from './handover/links.ts'
 import { makeCode } from './handover/make-code.ts'
+import { makeEvidence, makeEvidenceLink, openEvidence, removeEvidenceLink } from './handover/make-evidence.ts'
 import { openHandover } from './handover/open-handover.ts'
 import { readHandovers, readVersions } from './handover/read-handovers.ts'
 import { showRecord } from './handover/show-record.ts'
@@ -53,6 +54,11 @@ export const assessments = slice({
       addPhoto: async ({ params, body }, { actor, services }) =>
         showRecord(await addPhoto({ ...body, ...params }, actor, services), actor, services),
       makeCode: ({ params }, { actor, services }) => makeCode(params.id, actor, services),
+      evidence: ({ params, query }, { actor, services }) => makeEvidence({ ...params, ...query }, actor, services),
+      makeEvidenceLink: ({ params, body }, { actor, services }) =>
+        makeEvidenceLink({ ...params, ...body }, actor, services),
+      removeEvidenceLink: ({ params }, { actor, services }) => removeEvidenceLink(params.id, actor, services),
+      openEvidence: ({ params }, { actor, services }) => openEvidence(params.token, actor, services),
       look: ({ body }, { actor, services }) => lookByLink(body, actor, services),
       confirm: ({ body }, { actor, services }) => confirmByLink(body, actor, services),
     },

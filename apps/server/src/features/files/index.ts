@@ -15,6 +15,7 @@ import { createViewCache } from './view-cache.ts'
 export { checkSendersFiles } from './check-senders-files.ts'
 export { giveFiles } from './give-files.ts'
 export { addressOf as fileAddress, closeFiles, openFiles } from './private-files.ts'
+export { removeFile } from './remove-file.ts'
 export { find as findFile } from './store.ts'
 
 export const files = slice({

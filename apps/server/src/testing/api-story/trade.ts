@@ -239,6 +239,9 @@ async function handOver(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, asset
   await tell('handovers.addVersion', { params, body: remark, as: sofia })
   await tell('handovers.versions', { params, as: beto })
   await tell('handovers.read', { params: { id: booking }, as: beto })
+  await tell('handovers.evidence', { params: { id: booking }, query: { format: 'json' }, as: beto })
+  await tell('handovers.makeEvidenceLink', { params: { id: booking }, body: { days: 14 }, as: beto })
+  await tell('handovers.removeEvidenceLink', { params: { id: booking }, as: beto })
   const cancel = { name: 'cancel', data: { cancellationReason: 'Told' } }
   await plaza.ok('POST', `/transactions/${booking}/transitions`, { as: plaza.secret, body: cancel })
 }

@@ -53,7 +53,7 @@ async function addRemark(
 }
 
 /** When what was said and shown may go. */
-export function keptUntil({ expiration_date, created_date }: RecordRow, months: number): Date {
+function keptUntil({ expiration_date, created_date }: RecordRow, months: number): Date {
   const until = new Date(expiration_date ?? created_date)
   until.setUTCMonth(until.getUTCMonth() + months)
   return until

@@ -6,6 +6,7 @@ import { defineTask } from '../../../slice.ts'
 import { lockTransaction, nearHandover } from '../../transactions/index.ts'
 import { closeRecord } from './close-record.ts'
 import { createRecord, hasStage, windowAt } from './create-record.ts'
+import { eraseRecord } from './erase-record.ts'
 import { remind } from './notices.ts'
 import { isRecord } from './record.ts'
 import * as store from './store.ts'
@@ -21,6 +22,7 @@ export const keepHandoversTask = defineTask('keep-handovers', async (services) =
   const settings = handoverSettings((await services.config.read('default')).stelace.instant)
   const now = services.clock.now()
   if (settings.enabled) await openDue(settings, now, services)
+  await eraseOld(settings, now, services)
   const soon = new Date(now.getTime() + remindedHours * hourMs)
   for (const row of await store.dueForReminder(services.db.read, { now, soon }, most)) {
     if (isRecord(row)) await remind(row, services)
@@ -34,6 +36,13 @@ export const keepHandoversTask = defineTask('keep-handovers', async (services) =
     })
   }
 })
+
+/** Lets go of what was kept long enough. */
+async function eraseOld({ retentionMonths }: HandoverSettings, now: Date, services: Services) {
+  const ended = new Date(now)
+  ended.setUTCMonth(ended.getUTCMonth() - retentionMonths)
+  for (const { id } of await store.pastRetention(services.db.read, ended, most)) await eraseRecord(id, services)
+}
 
 async function openDue(settings: HandoverSettings, now: Date, services: Services) {
   const span = {

@@ -45,7 +45,7 @@ export async function signRecord(input: Input, actor: Actor, services: Services)
 }
 
 /** `Firefox on Android`, as people know their sessions by. */
-export function deviceOf({ userAgent }: Actor): string | null {
+function deviceOf({ userAgent }: Actor): string | null {
   const { browser, system } = clientOf(userAgent)
   return browser && system ? `${browser}, ${system}` : (browser ?? system)
 }

@@ -171,3 +171,29 @@ export async function noteReminder(tx: Tx, id: string, date: Date) {
     where id = ${id}
   `.execute(tx)
 }
+
+export async function removeEvidenceLink(tx: Tx, { transactionId, userId }: { transactionId: string; userId: string }) {
+  await tx
+    .deleteFrom('handover_links')
+    .where('kind', '=', 'evidence')
+    .where('transaction_id', '=', transactionId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Records that were kept long enough; what is disputed is kept. */
+export const pastRetention = (db: Reader, ended: Date, most: number): Promise<AssessmentRow[]> =>
+  db
+    .selectFrom('assessments')
+    .selectAll()
+    .where('handover', 'is not', null)
+    .where(sql<boolean>`coalesce(expiration_date, created_date) < ${ended}`)
+    .where(sql<boolean>`handover ->> 'state' <> 'disputed' and handover ->> 'isErased' is null`)
+    .limit(most)
+    .execute()
+
+/** All that was said in a record goes; the hashes stay. */
+export async function erasePayloads(tx: Tx, assessmentId: string) {
+  await erasing(tx)
+  await tx.updateTable('handover_versions').set({ payload: null }).where('assessment_id', '=', assessmentId).execute()
+}

@@ -1,4 +1,4 @@
-import type { Assessment, Case, Event, JsonObject, StoredEmail, Transaction } from '@plaza/contract'
+import type { Assessment, Case, Event, HandoverVersion, JsonObject, StoredEmail, Transaction } from '@plaza/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp, type Person, type TestApp } from '../../../testing/app.ts'
 import { createCatalogue } from '../../../testing/catalogue.ts'
@@ -253,4 +253,20 @@ describe('the booking', () => {
     const other = await booked(1, { isRequired: 'both' })
     expect((await step(other.id, 'complete')).status).toBe('completed')
   })
+})
+
+test('what was said goes at the end of its time, the hashes stay, and what is disputed is kept', async () => {
+  const versionsOf = async ({ id }: Assessment) =>
+    (await plaza.ok<{ results: HandoverVersion[] }>('GET', `/assessments/${id}/versions`, { as: plaza.secret })).results
+  const [one, other] = await Promise.all([booked(6), booked(6)])
+  const plain = await open(one.id, 'start', 'Clean')
+  const disputed = await open(other.id, 'start', 'Wet')
+  await sign(disputed, taker, { statement: 'challenge', comment: 'Torn' })
+  const before = await versionsOf(plain)
+  movedBy(24 * 31 * 25)
+  await run()
+  const after = await versionsOf(plain)
+  expect(after[0]).toEqual({ ...before[0], payload: null })
+  expect((await read(one.id)).start?.handover?.content).toBeNull()
+  expect((await versionsOf(disputed))[0]?.payload).toMatchObject({ content: content('Wet') })
 })

@@ -227,6 +227,10 @@ export const trade = {
   'handovers.salt': 'Sixteen random bytes in hex that are hashed with the content, so that a device knows its hash.',
   'handovers.remark': 'Something to add, whatever state the record is in.',
   'handovers.sha256': 'The hash of the picture’s bytes as the device sent them.',
+  'handovers.format':
+    '`html` for a page that needs nothing else, `json` to recompute the hashes, `pdf` where a maker is installed.',
+  'handovers.days': 'How long the address counts, 1 to 30 days.',
+  'handovers.url': 'Where anybody reads the page. An earlier address of yours ends.',
   'handovers.token': 'What the link has behind `token=`.',
   'handovers.record': 'The record, without codes.',
   'handovers.contentHash': 'The hash of the newest content, which is what is confirmed.',
