@@ -33,7 +33,7 @@ const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/auth\/callback$/, title: 'auth.login.title', isIndexed: false },
   { pattern: /^\/view-as$/, title: 'viewAs.title', isIndexed: false },
   { pattern: /^\/welcome$/, title: 'welcome.title', isIndexed: false },
-  { pattern: /^\/i(\/[\w-]+|\/t\/\w+)?$/, title: 'inbox.title', isIndexed: false },
+  { pattern: /^\/i(\/[\w-]+|\/t\/\w+(\/handover\/(start|end))?)?$/, title: 'inbox.title', isIndexed: false },
   { pattern: /^\/my\/listings$/, title: 'myListings.title', isIndexed: false },
   { pattern: /^\/my\/calendar$/, title: 'calendar.title', isIndexed: false },
   { pattern: /^\/my\/earnings$/, title: 'earnings.title', isIndexed: false },

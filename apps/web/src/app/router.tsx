@@ -335,6 +335,14 @@ const transactionAliasRoute = createRoute({
   },
 })
 
+const handoverRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/i/t/$transactionId/handover/$stage',
+  beforeLoad: requireSignedIn,
+  staticData: { isPrivate: true, isTask: true },
+  component: screen(() => import('../features/handover/HandoverPage.tsx')),
+})
+
 const checkoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/checkout/$transactionId',
@@ -488,6 +496,7 @@ const routeTree = rootRoute.addChildren([
   ]),
   inboxRoute.addChildren([conversationRoute]),
   transactionAliasRoute,
+  handoverRoute,
   myListingsRoute,
   myCalendarRoute,
   myEarningsRoute,

@@ -111,4 +111,19 @@ export const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
 
   'request.contradictsData': 'failure.conflict',
   'idempotencyKey.reused': 'failure.conflict',
+
+  'handover.off': 'failure.handover.off',
+  'handover.bookingNotConfirmed': 'failure.handover.notConfirmed',
+  'handover.otherVersion': 'failure.handover.otherVersion',
+  'handover.tooEarly': 'failure.handover.tooEarly',
+  'handover.tooLate': 'failure.handover.tooLate',
+  'handover.changed': 'failure.handover.changed',
+  'handover.incomplete': 'failure.handover.incomplete',
+  'handover.otherPicture': 'failure.handover.otherPicture',
+  'assessment.codeInvalid': 'failure.handover.code',
+  'assessment.codeMissing': 'failure.handover.code',
+  'assessment.complete': 'failure.handover.over',
+  'assessment.signed': 'failure.handover.over',
+  'assessment.signedByUser': 'failure.handover.over',
+  'assessment.expired': 'failure.handover.tooLate',
 }

@@ -69,6 +69,8 @@ export type Settings = {
   homeBlocks: readonly HomeBlock[]
   /** Finding places by name; a country narrows it down. */
   places: { areOn: boolean; country: string | undefined }
+  /** Whether and when both sides record the condition, as the configuration has it. */
+  handover: unknown
   hero: { image: string; focus: string | undefined; textTone: 'light' | 'dark' } | undefined
 }
 
@@ -162,6 +164,7 @@ export function readSettings(config: Config): Settings {
     videoHosts: listOf(instant.videoHosts),
     homeBlocks: readHomeBlocks(objectOf(instant.home).blocks),
     places: readPlaces(instant),
+    handover: instant.handover,
     hero: heroImage
       ? { image: heroImage, focus: textOf(theme.heroFocus), textTone: theme.heroTone === 'light' ? 'light' : 'dark' }
       : undefined,

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { HandoverCard } from '../handover/index.ts'
 import { CalendarFile } from './CalendarFile.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import { HelpRequest } from './HelpRequest.tsx'
@@ -17,7 +18,7 @@ import { Steps } from './Steps.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { Timeline } from './Timeline.tsx'
 import { TransactionChip } from './TransactionChip.tsx'
-import { isAhead, isRevealed, isToAgree, type Role, stageOf, stateOf, turnOf } from './transaction.ts'
+import { isAgreed, isAhead, isRevealed, isToAgree, type Role, stageOf, stateOf, turnOf } from './transaction.ts'
 import { usePeriod } from './use-period.ts'
 
 export type TransactionCardProps = {
@@ -100,6 +101,7 @@ export function TransactionCard(props: TransactionCardProps) {
           {state && !isAsked && <p className="font-semibold text-small">{t(state, { name: otherName })}</p>}
           <TimeLeft transaction={transaction} role={role} />
           <Steps {...{ transaction, role, otherName, conversationId }} />
+          {isAgreed(transaction) && <HandoverCard {...{ transaction, otherName }} isBrief={!isOpen} />}
         </div>
       </div>
       {isOpen && (
