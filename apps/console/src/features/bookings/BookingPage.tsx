@@ -13,6 +13,7 @@ import { ObjectRail } from '../rail/index.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingAgreed } from './BookingAgreed.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
+import { BookingHandovers } from './BookingHandovers.tsx'
 import { BookingMails } from './BookingMails.tsx'
 import { BookingMoney } from './BookingMoney.tsx'
 import { BookingProgress } from './BookingProgress.tsx'
@@ -72,6 +73,9 @@ function Booking({ booking }: { booking: ListedTransaction }) {
             ]
           : []),
         { id: 'agreed', label: t('bookings.agreed'), content: <BookingAgreed booking={booking} /> },
+        ...(may('assessment:read:all')
+          ? [{ id: 'handover', label: t('bookings.handover'), content: <BookingHandovers id={booking.id} /> }]
+          : []),
         ...(may('rating:list:all')
           ? [{ id: 'ratings', label: t('bookings.ratings'), content: <BookingRatings id={booking.id} /> }]
           : []),

@@ -20,6 +20,23 @@ export const paymentQuery = (sdk: Sdk, id: string) =>
     refetchInterval: ({ state: { data } }) => (data && data.refunding > 0 ? lookAgainMs : false),
   })
 
+/** Both hand-over records of a booking; the addresses of their pictures end after some minutes. */
+export const handoversQuery = (sdk: Sdk, id: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'handovers', { id }],
+    queryFn: async () => {
+      const { start, end } = await sdk.handovers.read(id)
+      return { start, end }
+    },
+    refetchInterval: 4 * 60_000,
+  })
+
+export const handoverVersionsQuery = (sdk: Sdk, id: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'handoverVersions', { id }],
+    queryFn: async () => (await sdk.handovers.versions(id)).results,
+  })
+
 /** Emails about a booking, newest first. */
 export const bookingMailsQuery = (sdk: Sdk, id: string) =>
   queryOptions({

@@ -1,9 +1,10 @@
 import { textIn } from '@plaza/domain'
-import { Button, Card, ConfirmDialog, TextArea, TextField } from '@plaza/ui'
+import { Button, Card, ConfirmDialog, TextField } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
+import { ObjectDialog } from './ObjectDialog.tsx'
 import { signerIn } from './record.ts'
 import type { HandoverState } from './use-handover.ts'
 import { useMoment } from './use-moment.ts'
@@ -92,10 +93,12 @@ export function ConfirmBox({ handover, otherName, isOnline }: ConfirmBoxProps) {
 
 type SaidProps = { name: string; userId: string; isWaiting: boolean; isNew: boolean; handover: HandoverState }
 
-function Said({ name, userId, isWaiting, isNew, handover: { record } }: SaidProps) {
+function Said({ name, userId, isWaiting, isNew, handover: { record, me } }: SaidProps) {
   const t = useT()
   const moment = useMoment()
   const signer = isNew ? undefined : signerIn(record, userId)
+  // one's own needs no code that could be wrong
+  const waiting = userId === me ? 'handover.said.unsent' : 'handover.said.waiting'
   const isObjection = signer?.statement === 'challenge'
   const Icon = signer ? (isObjection ? CircleAlert : CircleCheck) : Clock
   const look = signer ? (isObjection ? 'text-danger-ink' : 'text-ok-ink') : 'text-ink-3'
@@ -107,45 +110,11 @@ function Said({ name, userId, isWaiting, isNew, handover: { record } }: SaidProp
         <span className="block text-ink-2 wrap-anywhere">
           {signer?.signedDate
             ? t(isObjection ? 'handover.said.objected' : 'handover.said.confirmed', { date: moment(signer.signedDate) })
-            : t(isWaiting ? 'handover.said.waiting' : 'handover.said.nothing')}
+            : t(isWaiting ? waiting : 'handover.said.nothing')}
         </span>
         {isObjection && signer?.comment && <span className="block wrap-anywhere">{`“${signer.comment}”`}</span>}
       </span>
     </li>
-  )
-}
-
-type ObjectDialogProps = { otherName: string; onClose: () => void; onObject: (comment: string) => void }
-
-function ObjectDialog({ otherName, onClose, onObject }: ObjectDialogProps) {
-  const t = useT()
-  const [typed, setTyped] = useState('')
-  const [hasTried, setTried] = useState(false)
-  const comment = typed.trim()
-  return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
-      title={t('handover.object.title')}
-      confirmLabel={t('handover.object')}
-      cancelLabel={t('action.cancel')}
-      onConfirm={() => {
-        setTried(true)
-        if (comment && comment.length <= 3000) onObject(comment)
-      }}
-    >
-      <div className="flex flex-col gap-4">
-        <p>{t('handover.object.text', { name: otherName })}</p>
-        <TextArea
-          label={t('handover.object.label')}
-          rows={3}
-          limit={3000}
-          value={typed}
-          onChange={setTyped}
-          error={hasTried && !comment ? t('form.required') : undefined}
-        />
-      </div>
-    </ConfirmDialog>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { HandoverStage } from '@plaza/contract'
 import { handoverSettings } from '@plaza/domain'
 import type { Transaction } from '@plaza/sdk'
-import { cx, StatusChip } from '@plaza/ui'
+import { StatusChip } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, ClipboardCheck } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
+import { objectOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'
 import { stagesOf, stageTitle, statusOf } from './record.ts'
 import { useHandover } from './use-handover.ts'
@@ -22,10 +23,13 @@ export function HandoverCard({ transaction, otherName, isBrief = false }: Handov
   const t = useT()
   const { handover } = useServices().settings
   const isOn = handoverSettings({ handover }).enabled
+  // those that were opened before it was switched off go on
+  const hasRecord = objectOf(transaction.platformData.plaza).handover !== undefined
+  if (!isOn && !hasRecord) return null
   return (
-    <section aria-label={t('handover.title')} className={cx('flex flex-col gap-2', isBrief && 'empty:hidden')}>
+    <section aria-label={t('handover.title')} className="flex flex-col gap-2 empty:hidden">
       {stagesOf(transaction).map((stage) => (
-        <StageLink key={stage} {...{ transaction, stage, otherName, isBrief, isOn }} />
+        <StageLink key={stage} {...{ transaction, stage, otherName, isBrief }} />
       ))}
     </section>
   )
@@ -36,14 +40,13 @@ type StageLinkProps = {
   stage: HandoverStage
   otherName: string
   isBrief: boolean
-  isOn: boolean
 }
 
-function StageLink({ transaction, stage, otherName, isBrief, isOn }: StageLinkProps) {
+function StageLink({ transaction, stage, otherName, isBrief }: StageLinkProps) {
   const t = useT()
   const moment = useMoment()
-  const { me, query, record, hasWaiting, hasContent, isEarly, opensDate, kept } = useHandover(transaction, stage)
-  if (query.data === undefined || (record === null && (!isOn || transaction.cancelledDate !== null))) return null
+  const { me, query, record, hasWaiting, hasContent, isEarly, opensDate, kept, isOffered } = useHandover(transaction, stage)
+  if (query.data === undefined || !isOffered) return null
   const opens = isEarly && opensDate ? moment(opensDate) : undefined
   const { kind, chip, text, values } = statusOf(record, { me, otherName, hasWaiting, opens, hasContent })
   const isNow = kind === 'your-turn' || kind === 'act-now' || kept !== undefined

@@ -62,7 +62,7 @@ function Stage({ transaction, stage }: { transaction: Transaction; stage: Handov
         notFound={<NotFoundPage />}
         notAllowed={<NotFoundPage />}
       >
-        {() => <HandoverRecord {...{ handover, otherName }} />}
+        {() => (handover.isOffered ? <HandoverRecord {...{ handover, otherName }} /> : <NotFoundPage />)}
       </QueryBoundary>
     </>
   )

@@ -27,11 +27,24 @@ export const itemsOf = (
 
 const hourMs = 3_600_000
 
-/** When a record may be begun; nothing where that does not matter. */
-export function opensDateOf(transaction: Transaction, stage: HandoverStage, handover: unknown): Date | undefined {
+/** From when to when a record may be begun; nothing where that does not matter. */
+export function windowOf(transaction: Transaction, stage: HandoverStage, handover: unknown) {
   const date = stage === 'start' ? transaction.startDate : transaction.endDate
   if (!isTimed(transaction) || !date) return
-  return new Date(Date.parse(date) - handoverSettings({ handover }).opensHours * hourMs)
+  const { opensHours, confirmHours } = handoverSettings({ handover })
+  const at = Date.parse(date)
+  return { opens: new Date(at - opensHours * hourMs), due: new Date(at + confirmHours * hourMs) }
+}
+
+/** Whether a booking can have a record that nobody has begun: it is agreed on, not over, and not long past. */
+export function mayBegin(transaction: Transaction, stage: HandoverStage, handover: unknown): boolean {
+  const { due } = windowOf(transaction, stage, handover) ?? {}
+  return (
+    handoverSettings({ handover }).enabled &&
+    transaction.cancelledDate === null &&
+    transaction.completedDate === null &&
+    (due === undefined || Date.now() < due.getTime())
+  )
 }
 
 /** Nothing can be written any more. */

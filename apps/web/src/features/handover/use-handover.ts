@@ -22,7 +22,7 @@ import {
   withoutEntry,
 } from './queue.ts'
 import { readPicture } from './queue-database.ts'
-import { isClosed, itemsOf, opensDateOf, otherIn, waitingSigners } from './record.ts'
+import { isClosed, itemsOf, mayBegin, otherIn, waitingSigners, windowOf } from './record.ts'
 import { startHandovers } from './send-queue.ts'
 
 export type Confirming = Pick<
@@ -47,9 +47,10 @@ export function useHandover(transaction: Transaction, stage: HandoverStage) {
   const draft = kept?.draft ?? null
   const content = draft?.content ?? saved
   const contentHash = waiting?.hash ?? record?.handover?.contentHash ?? null
-  const opensDate = opensDateOf(transaction, stage, settings.handover)
+  const opensDate = windowOf(transaction, stage, settings.handover)?.opens
   const isEarly = opensDate !== undefined && opensDate.getTime() > Date.now()
-  const isReadOnly = viewAs !== undefined || isClosed(record) || (isEarly && record === null)
+  const isOffered = record !== null || mayBegin(transaction, stage, settings.handover)
+  const isReadOnly = viewAs !== undefined || !isOffered || isClosed(record) || (isEarly && record === null)
   const change = (make: (entries: readonly Entry[]) => readonly Entry[], rest: { draft?: null; stop?: null } = {}) =>
     handoverQueue.change(name, (before) => ({
       ...before,
@@ -157,6 +158,8 @@ export function useHandover(transaction: Transaction, stage: HandoverStage) {
     opensDate,
     isEarly: isEarly && record === null,
     isReadOnly,
+    /** There is a record, or there may be one. */
+    isOffered,
     isDirty: draft !== null,
     hasContent: contentHash !== null,
     missing: openHandoverItems(items, saved),
