@@ -38,6 +38,7 @@ const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/my\/calendar$/, title: 'calendar.title', isIndexed: false },
   { pattern: /^\/my\/earnings$/, title: 'earnings.title', isIndexed: false },
   { pattern: /^\/checkout\/[^/]+$/, title: 'checkout.title', isIndexed: false },
+  { pattern: /^\/hand-over$/, title: 'handover.title', isIndexed: false },
   { pattern: /^\/notifications$/, title: 'notifications.title', isIndexed: false },
   { pattern: /^\/unsubscribe$/, title: 'unsubscribe.title', isIndexed: false },
   {

@@ -12,6 +12,7 @@ const en = {
   'editor.head.text':
     'Lend, rent out or sell what you own. Add photos, a location and a price, and your listing is live.',
   'favorites.title': 'Saved',
+  'handover.title': 'Hand-over',
   'home.description':
     'Rent bikes, tents, tools and more from people nearby, or lend what you own. {name} brings neighbours together.',
   'home.title': 'Rent it from a neighbour',
@@ -48,6 +49,7 @@ const es: PageTexts = {
   'editor.head.text':
     'Presta, renta o vende lo que tienes. Agrega fotos, ubicación y precio, y tu anuncio queda publicado.',
   'favorites.title': 'Guardados',
+  'handover.title': 'Entrega',
   'home.description':
     'Renta bicis, casas de campaña, herramientas y más con gente cercana, o presta lo tuyo. {name} une a los vecinos.',
   'home.title': 'Réntalo con un vecino',
@@ -81,6 +83,7 @@ const fr: PageTexts = {
   'editor.head.text':
     'Prêtez, louez ou vendez ce que vous avez. Ajoutez des photos, un lieu et un prix, et votre annonce est en ligne.',
   'favorites.title': 'Favoris',
+  'handover.title': 'Remise',
   'home.description':
     'Louez vélos, tentes, outils et plus encore près de chez vous, ou prêtez ce que vous avez. {name} rapproche les voisins.',
   'home.title': 'Louez-le chez un voisin',

@@ -343,6 +343,17 @@ const handoverRoute = createRoute({
   component: screen(() => import('../features/handover/HandoverPage.tsx')),
 })
 
+const handoverLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/hand-over',
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({ token: textOf(token) }),
+  // the token leaves the address at once, as the one that resets a password does
+  beforeLoad: ({ search: { token } }) => {
+    if (token) throw redirect({ to: '/hand-over', search: {}, state: { handoverToken: token }, replace: true })
+  },
+  component: screen(() => import('../features/handover/LinkPage.tsx')),
+})
+
 const checkoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/checkout/$transactionId',
@@ -497,6 +508,7 @@ const routeTree = rootRoute.addChildren([
   inboxRoute.addChildren([conversationRoute]),
   transactionAliasRoute,
   handoverRoute,
+  handoverLinkRoute,
   myListingsRoute,
   myCalendarRoute,
   myEarningsRoute,
@@ -567,6 +579,8 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     resetToken?: string
+    /** From the link in a mail about a hand-over. */
+    handoverToken?: string
     /** From the link in an invitation to an organization. */
     invitationToken?: string
     /** What another service answered. */

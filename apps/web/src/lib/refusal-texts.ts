@@ -119,6 +119,8 @@ export const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
   'handover.tooLate': 'failure.handover.tooLate',
   'handover.changed': 'failure.handover.changed',
   'handover.incomplete': 'failure.handover.incomplete',
+  'handover.linkUsed': 'failure.handover.linkUsed',
+  'handover.notConfirmed': 'failure.handover.first',
   'handover.otherPicture': 'failure.handover.otherPicture',
   'assessment.codeInvalid': 'failure.handover.code',
   'assessment.codeMissing': 'failure.handover.code',

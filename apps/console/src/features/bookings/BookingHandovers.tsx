@@ -86,15 +86,18 @@ function HandoverRecord({ title, record }: { title: string; record: Assessment }
               <When date={dueDate} />
             </Fact>
           )}
-          {missingPhotos.length > 0 && (
-            <Fact name={t('bookings.handover.missingPhotos')}>{missingPhotos.length}</Fact>
-          )}
+          {missingPhotos.length > 0 && <Fact name={t('bookings.handover.missingPhotos')}>{missingPhotos.length}</Fact>}
         </Facts>
         {content ? (
           <>
             <ul aria-label={title} className="flex flex-col divide-y divide-line">
               {items.map((item) => (
-                <Item key={item.key} item={item} found={content.items?.find(({ key }) => key === item.key)} photos={photos} />
+                <Item
+                  key={item.key}
+                  item={item}
+                  found={content.items?.find(({ key }) => key === item.key)}
+                  photos={photos}
+                />
               ))}
             </ul>
             {content.note && <p className="whitespace-pre-line break-words">{content.note}</p>}
@@ -151,7 +154,12 @@ function Pictures({ shas, photos, name }: { shas: readonly string[]; photos: Pho
         return (
           <li key={sha256}>
             {url ? (
-              <a href={url} target="_blank" rel="noreferrer" className="block size-20 overflow-hidden rounded-md bg-sunken">
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className="block size-20 overflow-hidden rounded-md bg-sunken"
+              >
                 <img src={`${url}&w=200&h=200&fit=cover`} alt={words} className="size-full object-cover" />
               </a>
             ) : (

@@ -14,6 +14,8 @@ import { ChecksPanel } from './ChecksPanel.tsx'
 import { type EditHistory, noHistory, recorded, stepBack, stepForth } from './edit-history.ts'
 import { findingText } from './finding-text.ts'
 import { GeneralTab } from './GeneralTab.tsx'
+import { HandoverTab } from './HandoverTab.tsx'
+import type { HandoverForm } from './handover-form.ts'
 import { PriceTab } from './PriceTab.tsx'
 import { ProcessTab } from './ProcessTab.tsx'
 import { planWords } from './plan-words.ts'
@@ -99,6 +101,10 @@ export function TypeEditor({ type, types, locales }: TypeEditorProps) {
     goTo('process')
     setSelected(status ?? (step === undefined ? undefined : `step ${step}`))
   }
+  const wordsOfField = (field: string, value: unknown) => {
+    if (field === 'plan') return planWords(t, value as ProcessPlan, before)
+    return field === 'handover' ? t('types.handover.count', { count: (value as HandoverForm).items.length }) : value
+  }
   const part = { fields, locales, labels, problems: hasTried ? problems : {}, isReadOnly, onChange: editor.set }
   const tab = typeof search.tab === 'string' ? search.tab : 'general'
   const before = editor.clash?.conflicts.find(({ field }) => field === 'plan')?.before as ProcessPlan | undefined
@@ -160,6 +166,7 @@ export function TypeEditor({ type, types, locales }: TypeEditorProps) {
             label: t('types.tab.seen'),
             content: <SeenTab plan={plan} locales={locales} isReadOnly={isReadOnly} onChange={setPlan} />,
           },
+          { id: 'handover', label: t('types.tab.handover'), content: <HandoverTab {...part} /> },
           {
             id: 'texts',
             label: t('types.tab.texts'),
@@ -188,7 +195,7 @@ export function TypeEditor({ type, types, locales }: TypeEditorProps) {
         labels={labels}
         text={open > 0 ? t('types.unsaved', { count: open }) : undefined}
         onSave={save}
-        wordsOf={(field, value) => (field === 'plan' ? planWords(t, value as ProcessPlan, before) : value)}
+        wordsOf={(field, value) => wordsOfField(field, value)}
       />
       {asked === 'copy' && <NewTypeDialog copyOf={type} types={types} onClose={() => setAsked(null)} />}
       {asked === 'remove' && (
@@ -238,4 +245,10 @@ export function TypeEditor({ type, types, locales }: TypeEditorProps) {
 
 /** Where a field that needs a look stands. */
 const tabOf = (field: keyof TypeForm | string) =>
-  field.endsWith('Fees') ? 'price' : field.endsWith('Count') || field.endsWith('Hours') ? 'time' : 'general'
+  field === 'handover'
+    ? 'handover'
+    : field.endsWith('Fees')
+      ? 'price'
+      : field.endsWith('Count') || field.endsWith('Hours')
+        ? 'time'
+        : 'general'

@@ -11,6 +11,7 @@ import {
   processPlanOf,
   required,
 } from '@plaza/domain'
+import { type HandoverForm, hasNamelessItem, readHandover, writtenHandover } from './handover-form.ts'
 
 type TimeUnit = (typeof timeUnits)[number]
 type WordKey = `name.${string}` | `explanation.${string}`
@@ -34,6 +35,7 @@ export type TypeForm = {
   ownerFees: string
   takerFees: string
   plan: ProcessPlan
+  handover: HandoverForm
 } & Readonly<Record<WordKey, string>>
 
 export const nameKey = (locale: string): WordKey => `name.${locale}`
@@ -80,6 +82,7 @@ export const readType =
       ownerFees: String(type.pricing.ownerFeesPercent),
       takerFees: String(type.pricing.takerFeesPercent),
       plan: processPlanOf(type),
+      handover: readHandover(type),
       ...Object.fromEntries(words),
     }
   }
@@ -101,6 +104,7 @@ export function typeProblems(form: TypeForm): Partial<Record<string, Problem>> {
     maxCount: wholeOrNone(form.maxCount, 1, longest),
     answerHours: wholeOrNone(form.answerHours, 1, 24 * 366),
     noticeHours: wholeOrNone(form.noticeHours, 1, mostNoticeHours),
+    handover: hasNamelessItem(form.handover) ? ({ rule: 'required' } as const) : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
@@ -132,6 +136,7 @@ export function typeChanges(
     ...(has('needsPhoto') && { needsPhoto: form.needsPhoto }),
     ...(has('noticeHours') && { noticeHours: form.noticeHours.trim() === '' ? null : Number(form.noticeHours) }),
     ...(has('answerHours') && { answerHours: form.answerHours.trim() === '' ? null : Number(form.answerHours) }),
+    ...(has('handover') && { handover: writtenHandover(form.handover) }),
     ...asObject(plan.metadata?.plaza),
   }
   const isUnitChanged = (count: string, one: string, other: string) => count !== '' && one !== other

@@ -30,6 +30,7 @@ export function useFieldLabels(locales: readonly string[]): Readonly<Record<keyo
     ownerFees: t('types.ownerFees'),
     takerFees: t('types.takerFees'),
     plan: t('types.process'),
+    handover: t('types.tab.handover'),
     ...Object.fromEntries(words),
   }
 }

@@ -45,12 +45,17 @@ type StageLinkProps = {
 function StageLink({ transaction, stage, otherName, isBrief }: StageLinkProps) {
   const t = useT()
   const moment = useMoment()
-  const { me, query, record, hasWaiting, hasContent, isEarly, opensDate, kept, isOffered } = useHandover(transaction, stage)
+  const { me, query, record, hasWaiting, hasContent, isEarly, opensDate, kept, isOffered } = useHandover(
+    transaction,
+    stage,
+  )
   if (query.data === undefined || !isOffered) return null
   const opens = isEarly && opensDate ? moment(opensDate) : undefined
   const { kind, chip, text, values } = statusOf(record, { me, otherName, hasWaiting, opens, hasContent })
   const isNow = kind === 'your-turn' || kind === 'act-now' || kept !== undefined
-  if (isBrief && !isNow) return null
+  // nobody brings back what they have not got yet
+  const isAhead = stage === 'end' && record === null && Date.parse(transaction.startDate ?? '') > Date.now()
+  if (isBrief && (!isNow || isAhead)) return null
   return (
     <Link
       to="/i/t/$transactionId/handover/$stage"

@@ -68,7 +68,13 @@ const confirmation = (clientId: string, hash: string): Entry => ({
   hash,
   statement: 'pass',
 })
-const photo = (sha256: string): Entry => ({ kind: 'photo', clientId: sha256, capturedDate: date, sha256, name: 'x.jpg' })
+const photo = (sha256: string): Entry => ({
+  kind: 'photo',
+  clientId: sha256,
+  capturedDate: date,
+  sha256,
+  name: 'x.jpg',
+})
 const ids = (entries: readonly Entry[]) => entries.map(({ clientId }) => clientId)
 
 describe('what waits', () => {
@@ -79,7 +85,11 @@ describe('what waits', () => {
   })
 
   test('is exchanged while nobody has confirmed it and it was never sent', () => {
-    expect(ids(withContent([content('a'), photo(one)], content('b'), [photo(one), photo(two)]))).toEqual(['b', one, two])
+    expect(ids(withContent([content('a'), photo(one)], content('b'), [photo(one), photo(two)]))).toEqual([
+      'b',
+      one,
+      two,
+    ])
     expect(ids(withContent([content('a', { isTried: true })], content('b'), []))).toEqual(['a', 'b'])
     expect(ids(withContent([content('a'), confirmation('c', 'a')], content('b'), []))).toEqual(['a', 'c', 'b'])
   })
@@ -94,6 +104,8 @@ describe('what waits', () => {
     const entries = [content('a'), confirmation('b', 'a'), confirmation('c', 'other')]
     expect(ids(withoutEntry(entries, content('a')))).toEqual(['c'])
     expect(ids(withoutEntry(entries, confirmation('b', 'a')))).toEqual(['a', 'c'])
+    const shown = content('a', { content: { photos: { [one]: {} } } })
+    expect(ids(withoutEntry([shown, photo(one), photo(two)], shown))).toEqual([two])
   })
 })
 

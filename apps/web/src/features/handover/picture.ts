@@ -10,7 +10,7 @@ export type TakenPicture = {
   told: NonNullable<HandoverContent['photos']>[string]
 }
 
-export const hexOf = (bytes: ArrayBuffer) =>
+const hexOf = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Browsers hash on secure pages only. */

@@ -1,5 +1,3 @@
-import type { KeptRecord } from './queue.ts'
-
 const databaseName = 'plaza-handovers'
 const records = 'records'
 const pictures = 'pictures'
@@ -36,9 +34,10 @@ async function run<T>(
   }
 }
 
-export const readRecords = async () => (await run<KeptRecord[]>(records, 'readonly', (store) => store.getAll())) ?? []
+/** What was written: each with its key. */
+export const readRecords = async <Kept>() => (await run<Kept[]>(records, 'readonly', (store) => store.getAll())) ?? []
 
-export const writeRecord = (record: KeptRecord) => run(records, 'readwrite', (store) => store.put(record))
+export const writeRecord = (record: { key: string }) => run(records, 'readwrite', (store) => store.put(record))
 
 export const removeRecord = (key: string) => run(records, 'readwrite', (store) => store.delete(key))
 

@@ -81,7 +81,7 @@ function createQueue(): HandoverQueue {
     get: state.get,
     subscribe: state.subscribe,
     load() {
-      loading ??= readRecords().then((kept) => {
+      loading ??= readRecords<KeptRecord>().then((kept) => {
         // what was changed while it was read counts
         state.set(new Map([...kept.map((record) => [record.key, record] as const), ...state.get()]))
       })
@@ -148,10 +148,13 @@ export function withContent(entries: readonly Entry[], content: ContentEntry, ph
   ]
 }
 
-/** The entries without one that was refused; a confirmation of what is taken back goes with it. */
+/** The entries without one that was refused; confirmations and pictures of what is taken back go with it. */
 export function withoutEntry(entries: readonly Entry[], refused: Entry): Entry[] {
-  const hash = refused.kind === 'content' ? refused.hash : undefined
-  return entries.filter(
-    (entry) => entry.clientId !== refused.clientId && !(entry.kind === 'confirmation' && entry.hash === hash),
-  )
+  const content = refused.kind === 'content' ? refused : undefined
+  const photos = content?.content.photos ?? {}
+  return entries.filter((entry) => {
+    if (entry.clientId === refused.clientId) return false
+    if (entry.kind === 'photo') return !(entry.sha256 in photos)
+    return entry.kind !== 'confirmation' || entry.hash !== content?.hash
+  })
 }

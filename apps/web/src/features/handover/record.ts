@@ -7,7 +7,7 @@ import { typeOf } from '../../parts/transaction/transaction.ts'
 import type { FoundState } from './content.ts'
 import type { Entry } from './queue.ts'
 
-export const stages = ['start', 'end'] as const satisfies readonly HandoverStage[]
+const stages = ['start', 'end'] as const satisfies readonly HandoverStage[]
 
 const isTimed = (transaction: Transaction) => typeOf(transaction)?.timeBased === true
 

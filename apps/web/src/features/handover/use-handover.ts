@@ -134,12 +134,14 @@ export function useHandover(transaction: Transaction, stage: HandoverStage) {
       newest.handover.items,
     )
     const { contentVersion } = newest.handover
+    const shown = newest.handover.content?.photos ?? {}
     handoverQueue.change(name, (before) => ({
       ...before,
       assessmentId: newest.id,
       draft: { content: merged, baseVersion: contentVersion, conflicts },
       stop: null,
-      entries: before.entries.filter(({ kind }) => kind === 'photo'),
+      // pictures that no version shows would be refused; saving brings them back
+      entries: before.entries.filter((entry) => entry.kind === 'photo' && entry.sha256 in shown),
     }))
   }
 
