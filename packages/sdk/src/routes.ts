@@ -5,14 +5,6 @@ import type { Endpoints } from '@plaza/contract'
 
 /** What members call. */
 export const memberRoutes = {
-  assessments: {
-    list: ['GET', '/assessments'],
-    read: ['GET', '/assessments/:id'],
-    create: ['POST', '/assessments'],
-    update: ['PATCH', '/assessments/:id'],
-    sign: ['POST', '/assessments/:id/signatures'],
-    remove: ['DELETE', '/assessments/:id'],
-  },
   assetTypes: {
     list: ['GET', '/asset-types'],
     read: ['GET', '/asset-types/:id'],
@@ -273,6 +265,14 @@ export const staffRoutes = {
     review: ['GET', '/assets/:id/moderation'],
     decide: ['POST', '/assets/:id/moderation'],
     changeOwner: ['PUT', '/assets/:id/owner'],
+  },
+  assessments: {
+    list: ['GET', '/assessments'],
+    read: ['GET', '/assessments/:id'],
+    create: ['POST', '/assessments'],
+    update: ['PATCH', '/assessments/:id'],
+    sign: ['POST', '/assessments/:id/signatures'],
+    remove: ['DELETE', '/assessments/:id'],
   },
   audit: {
     list: ['GET', '/audit'],

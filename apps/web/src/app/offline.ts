@@ -1,12 +1,20 @@
 import type { Services } from '../lib/services.tsx'
+import { handoverWaits } from '../parts/transaction/handover-waits.ts'
 import { createOfflineData } from './offline-data.ts'
 
 const saveAfterMs = 800
 
 /** Keeps the app usable without a connection: its files, its pictures, and what was read last. Started once. */
-export async function startOffline({ queryClient, session, connection, buildId, viewAs }: Services): Promise<void> {
+export async function startOffline(services: Services): Promise<void> {
+  const { queryClient, session, connection, buildId, viewAs, stored } = services
   // what belongs to somebody else is not kept in this browser
   if (viewAs) return
+  if (handoverWaits.get(stored)) {
+    // without its file it stays where it is, and the next visit tries again
+    void import('../features/handover/HandoverPage.tsx')
+      .then(({ startHandovers }) => startHandovers(services))
+      .catch(() => undefined)
+  }
   const data = createOfflineData(queryClient, buildId)
   const reader = () => session.get().userId
   const restore = () => connection.get() === 'offline' && void data.restore(reader())

@@ -351,7 +351,7 @@ const handoverLinkRoute = createRoute({
   beforeLoad: ({ search: { token } }) => {
     if (token) throw redirect({ to: '/hand-over', search: {}, state: { handoverToken: token }, replace: true })
   },
-  component: screen(() => import('../features/handover/LinkPage.tsx')),
+  component: screen(() => import('../features/handover/HandoverPage.tsx')),
 })
 
 const checkoutRoute = createRoute({

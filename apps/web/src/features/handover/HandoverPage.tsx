@@ -2,7 +2,7 @@ import type { HandoverStage } from '@plaza/contract'
 import type { Transaction } from '@plaza/sdk'
 import { IconButton, Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useParams, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -14,14 +14,20 @@ import { usePersonName } from '../../parts/person/person-name.ts'
 import { transactionQuery } from '../../parts/transaction/transaction.ts'
 import { NotFoundPage } from '../system/index.ts'
 import { HandoverRecord } from './HandoverRecord.tsx'
+import { LinkPage } from './LinkPage.tsx'
 import { otherIn, stagesOf, stageTitle } from './record.ts'
 import { useHandover } from './use-handover.ts'
 
-const route = getRouteApi('/i/t/$transactionId/handover/$stage')
+export { startHandovers } from './send-queue.ts'
 
-/** In what condition something changes hands: recorded by both sides, at the door. */
+/** In what condition something changes hands: of a booking, or by the link of a mail. */
 export default function HandoverPage() {
-  const { transactionId, stage } = route.useParams()
+  const { transactionId, stage } = useParams({ strict: false })
+  return transactionId && stage ? <OfBooking transactionId={transactionId} stage={stage} /> : <LinkPage />
+}
+
+/** Recorded by both sides, at the door. */
+function OfBooking({ transactionId, stage }: { transactionId: string; stage: string }) {
   const { sdk } = useServices()
   const me = useLastUserId()
   const query = useQuery(transactionQuery(sdk, transactionId))

@@ -17,7 +17,7 @@ import { Photos } from './Photos.tsx'
 type Seen = Awaited<ReturnType<MemberClient['handovers']['look']>>
 
 /** Where the link of a mail leads: the record to read, and a button. Opening it confirms nothing. */
-export default function LinkPage() {
+export function LinkPage() {
   const t = useT()
   const { sdk } = useServices()
   const token = useLocation({ select: ({ state }) => state.handoverToken }) ?? ''

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { photoAt } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
-import { FilePicker } from '../uploads/index.ts'
+import { PictureButton } from './PictureButton.tsx'
 import { canHash, takePicture } from './picture.ts'
 import { readPicture, writePicture } from './queue-database.ts'
 
@@ -82,26 +82,16 @@ export function Photos({ label, shas, pictures, room, isSmall = false, onAdd, on
         <div className="flex flex-wrap gap-2">
           {canHash() && room > 0 && (
             <>
-              <FilePicker
-                types={['image/*']}
-                onFiles={(files) => void handleFiles(files)}
-                isCamera
-                className={toolClass}
-              >
+              <PictureButton onFiles={(files) => void handleFiles(files)} isCamera className={toolClass}>
                 <Camera aria-hidden className="size-4.5" />
                 {t('uploads.camera')}
                 <span className="sr-only"> {label}</span>
-              </FilePicker>
-              <FilePicker
-                types={['image/*']}
-                onFiles={(files) => void handleFiles(files)}
-                isMultiple
-                className={toolClass}
-              >
+              </PictureButton>
+              <PictureButton onFiles={(files) => void handleFiles(files)} isMultiple className={toolClass}>
                 <Images aria-hidden className="size-4.5" />
                 {t('uploads.library')}
                 <span className="sr-only"> {label}</span>
-              </FilePicker>
+              </PictureButton>
             </>
           )}
           {onNote && (

@@ -1,2 +1,1 @@
 export { HandoverCard } from './HandoverCard.tsx'
-export { startHandovers } from './send-queue.ts'

@@ -1,5 +1,4 @@
 export { AvatarField } from './AvatarField.tsx'
-export { FilePicker } from './FilePicker.tsx'
 export { Uploader } from './Uploader.tsx'
 export { countUploads, type Upload, type Uploads } from './upload-queue.ts'
 export { useUploads } from './use-uploads.ts'
