@@ -166,3 +166,31 @@ test('a hand-over at the door without a connection is sent afterwards, in its or
     .poll(async () => (await versions()).results.map(({ kind, method }) => `${kind} ${method}`))
     .toEqual(['content app', 'confirmation app', 'confirmation code', 'photo app'])
 })
+
+test('whoever has the link of a mail reads the record and confirms it without signing in @phone', async ({
+  page,
+  people,
+}) => {
+  const { owner, taker, id } = await bookedBike(people)
+  const signIn = ({ username, password }: typeof owner) =>
+    people.call<{ accessToken: string }>('POST', '/auth/login', { body: { username, password } })
+  const [ofOwner, ofTaker] = await Promise.all([signIn(owner), signIn(taker)])
+  const items = ['frame', 'lock'].map((key) => ({ key, state: 'ok' }))
+  const body = { stage: 'start', clientId: `first-${id}`, content: { items, note: 'With a full battery.' } }
+  const record = await people.call<{ id: string }>('POST', `/transactions/${id}/handovers`, { body, as: ofOwner })
+  const { link } = await people.call<{ link: string }>('POST', `/assessments/${record.id}/code`, {
+    body: {},
+    as: ofTaker,
+  })
+  const { pathname, search } = new URL(link)
+  await page.goto(pathname + search)
+  await expect(page.getByRole('heading', { name: 'Cargo bike', level: 1 })).toBeVisible()
+  await expect(page.getByText('With a full battery.')).toBeVisible()
+  expect(page.url()).not.toContain('token')
+  expect(await problems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Confirm condition' }).click()
+  await expect(page.getByRole('heading', { name: 'Thanks, we’ve saved your answer' })).toBeVisible()
+  // it counts once
+  await page.goto(pathname + search)
+  await expect(page.getByText('This link has already been used.')).toBeVisible()
+})
