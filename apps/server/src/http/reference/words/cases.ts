@@ -101,7 +101,7 @@ export const cases = {
   'stats.nbRequests': 'Requests within thirty days.',
   'setup.items': 'What a marketplace needs before its first booking; in live also what matters once real people come.',
   'setup.key': 'Which item.',
-  'setup.state': '`open`, `done`, or `skipped` by whoever runs the marketplace.',
+  'setup.items[].state': '`open`, `done`, or `skipped` by whoever runs the marketplace.',
   'setup.why': 'Why it is still open, as a word that does not change.',
   'setup.link': 'Where it is done, under the address of the console.',
   'setup.isLiveOnly': 'Whether it is asked for in live alone.',
