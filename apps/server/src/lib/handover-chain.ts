@@ -15,7 +15,7 @@ export type ChainedVersion = {
   previous_hash: string
 }
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export const payloadHashOf = (payload: JsonObject) => sha256(canonicalJson(payload))
 

@@ -340,7 +340,7 @@ export const en: Texts = {
     content:
       '<p>Look at it together with {otherName}, take photos and confirm what you both see{hasDue, select, yes { by {due}} other {}}.</p>{hasItems, select, yes {<p>On the check list: {items}.</p>} other {}}<p>Your code, if you confirm on {otherName}’s phone: {code}</p>',
     button: 'Open hand-over',
-    after: '<p><a href="{confirmLink}">Confirm without signing in</a></p>',
+    after: '<p><a href="{confirmLink}">Confirm without logging in</a></p>',
   },
   handoverToConfirm: {
     subject: '{otherName} recorded the condition of {assetName}',
@@ -349,22 +349,22 @@ export const en: Texts = {
     content:
       '<p>{otherName} wrote down its condition at the {stage, select, end {return} other {start}}. Confirm it or object{hasDue, select, yes { by {due}} other {}}.</p>',
     button: 'Look at the record',
-    after: '<p><a href="{confirmLink}">Confirm without signing in</a></p>',
+    after: '<p><a href="{confirmLink}">Confirm without logging in</a></p>',
   },
   handoverChanged: {
     subject: 'The record of {assetName} has changed',
     preview: '{otherName} added something after you confirmed.',
-    title: 'Please look at the record again',
+    title: 'Look at the record again',
     content:
       '<p>You confirmed the condition of {assetName}, and {otherName} has changed the record since. Your confirmation counts for what you saw then. Confirm what it says now, or object.</p>',
     button: 'Look at the record',
-    after: '<p><a href="{confirmLink}">Confirm without signing in</a></p>',
+    after: '<p><a href="{confirmLink}">Confirm without logging in</a></p>',
   },
   handoverConfirmed: {
     subject: '{stage, select, end {Return} other {Hand-over}} confirmed: {assetName}',
     preview: 'You and {otherName} agree on its condition.',
     title: 'You both confirmed the condition of {assetName}',
-    content: '<p>Keep this mail. These marks show that nobody changed the record later:</p><p>{heads}</p>',
+    content: '<p>Keep this email. These marks show that nobody changed the record later:</p><p>{heads}</p>',
     button: 'See the record',
   },
   handoverDisputed: {
@@ -381,7 +381,7 @@ export const en: Texts = {
     title: 'Confirm the condition of {assetName} by {due}',
     content: '<p>After that, the record closes as it is, as the word of one side.</p>',
     button: 'Open hand-over',
-    after: '<p><a href="{confirmLink}">Confirm without signing in</a></p>',
+    after: '<p><a href="{confirmLink}">Confirm without logging in</a></p>',
   },
   handoverExpired: {
     subject: 'The record of {assetName} is closed',
