@@ -1,9 +1,26 @@
 import { join } from 'node:path'
 import { problems } from './support/axe.ts'
 import type { People } from './support/people.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { startPlaza } from './support/plaza.ts'
+import { test as base, expect, type Page } from './support/test.ts'
 import { createWorld } from './support/world.ts'
 
+// hand-overs are off until an operator turns them on, and other journeys see neither them nor a type that has them
+const test = base.extend<object, { ownPlaza: Awaited<ReturnType<typeof startPlaza>> }>({
+  ownPlaza: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const plaza = await startPlaza()
+      await use(plaza)
+      await plaza.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  plaza: async ({ ownPlaza }, use) => use(ownPlaza),
+})
+
+// one server for all of them
+test.describe.configure({ mode: 'default' })
 test.use({ serviceWorkers: 'allow' })
 
 const picture = join(import.meta.dirname, '../apps/web/public/pictures/state-offline.webp')
@@ -167,7 +184,7 @@ test('a hand-over at the door without a connection is sent afterwards, in its or
     .toEqual(['content app', 'confirmation app', 'confirmation code', 'photo app'])
 })
 
-test('whoever has the link of a mail reads the record and confirms it without signing in @phone', async ({
+test('whoever has the link of a mail reads the record and confirms it without logging in @phone', async ({
   page,
   people,
 }) => {
@@ -189,7 +206,7 @@ test('whoever has the link of a mail reads the record and confirms it without si
   expect(page.url()).not.toContain('token')
   expect(await problems(page)).toEqual([])
   await page.getByRole('button', { name: 'Confirm condition' }).click()
-  await expect(page.getByRole('heading', { name: 'Thanks, we’ve saved your answer' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thanks, we’ve saved your reply' })).toBeVisible()
   // it counts once
   await page.goto(pathname + search)
   await expect(page.getByText('This link has already been used.')).toBeVisible()

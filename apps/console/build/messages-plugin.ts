@@ -34,7 +34,7 @@ function namedFrom(entries: readonly string[]): Set<string> {
   for (const file of files) {
     const text = readFileSync(file, 'utf8')
     for (const [, id = ''] of text.matchAll(/'([a-z]\w*(?:\.\w+)+)'/gi)) ids.add(id)
-    const imports = text.matchAll(/^\s*(?:import|export|\})\s*(?!type\b)[^'";]*?\bfrom '(\.[^'?]+\.tsx?)'/gm)
+    const imports = text.matchAll(/^\s*(?:import|export|\})(?!\s*type\b)[^'";]*?\bfrom '(\.[^'?]+\.tsx?)'/gm)
     for (const [, to = ''] of imports) files.add(join(file, '..', to))
   }
   return ids

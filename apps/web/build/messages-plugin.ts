@@ -61,7 +61,7 @@ function namedBy(files: readonly string[]): Set<string> {
     seen.add(file)
     const text = readFileSync(file, 'utf8')
     for (const [, name = ''] of text.matchAll(/'([a-z]\w*(?:\.\w+)+)'/gi)) names.add(name)
-    const imports = text.matchAll(/^\s*(?:import|export|\})\s*(?!type\b)[^'";]*?\bfrom '(\.[^'?]+\.tsx?)'/gm)
+    const imports = text.matchAll(/^\s*(?:import|export|\})(?!\s*type\b)[^'";]*?\bfrom '(\.[^'?]+\.tsx?)'/gm)
     for (const [, to = ''] of imports) visit(join(file, '..', to))
   }
   for (const file of files) visit(file)

@@ -59,6 +59,7 @@ test('a look changes nothing, whatever call of the contract is tried', async () 
   )
   expect(open.sort()).toEqual([
     '/automations/:id/preview',
+    '/handovers/look',
     '/orders/preview',
     '/permissions/check',
     '/search',
