@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { problems } from './support/axe.ts'
+import { go, misfitsAtBothWidths } from './support/fits.ts'
 import type { People } from './support/people.ts'
 import { startPlaza } from './support/plaza.ts'
+import { createColleague, signInToConsole } from './support/staff.ts'
 import { test as base, expect, type Page } from './support/test.ts'
 import { createWorld } from './support/world.ts'
 
@@ -76,7 +78,7 @@ async function bookedBike(people: People) {
     content: 'See you at the door.',
   })
   for (const name of ['confirmAndPay', 'accept']) await make(`/transactions/${id}/transitions`, { name })
-  return { owner, taker, id, conversationId }
+  return { owner, taker, id, conversationId, typeId: type.id }
 }
 
 const itemOf = (page: Page, name: string) => page.getByRole('group', { name })
@@ -127,6 +129,17 @@ test('both sides record a hand-over and confirm it @phone', async ({ page, peopl
   await expect(theirs.getByText('Leo · Confirmed').or(theirs.getByText('You · Confirmed'))).toBeVisible()
   expect(await problems(theirs)).toEqual([])
   await expect(page.getByText('You both confirmed the condition.')).toBeVisible()
+
+  // all of it on one page, for whoever has the link, until that is ended
+  await theirs.getByRole('button', { name: 'Make the page' }).click()
+  const opened = theirs.context().waitForEvent('page')
+  await theirs.getByRole('link', { name: 'Open the page' }).click()
+  const evidence = await opened
+  await expect(evidence.getByText('Scratched, but it closes.').first()).toBeVisible()
+  await theirs.getByRole('button', { name: 'End the link' }).click()
+  await expect(theirs.getByRole('button', { name: 'Make the page' })).toBeVisible()
+  expect((await evidence.reload())?.status()).toBe(404)
+  await evidence.close()
 
   // two who write about the same at once: nothing typed is lost
   await page.goto(`/i/t/${id}/handover/end`)
@@ -210,4 +223,32 @@ test('whoever has the link of a mail reads the record and confirms it without lo
   // it counts once
   await page.goto(pathname + search)
   await expect(page.getByText('This link has already been used.')).toBeVisible()
+})
+
+test('operators read the records of a booking, and write the check list of a type', async ({ page, people }) => {
+  const { owner, id, typeId } = await bookedBike(people)
+  const as = await people.call<{ accessToken: string }>('POST', '/auth/login', {
+    body: { username: owner.username, password: owner.password },
+  })
+  const items = [{ key: 'frame', state: 'damaged', note: 'Bent at the back.' }]
+  await people.call('POST', `/transactions/${id}/handovers`, { body: { stage: 'start', content: { items } }, as })
+  const admin = await createColleague(people, 'staff-admin')
+  await signInToConsole(page, admin, `/console/bookings/${id}`)
+  await page.getByRole('tab', { name: 'Hand-over' }).click()
+  await expect(page.getByText('Bent at the back.')).toBeVisible()
+  const found = await misfitsAtBothWidths(page, 'booking')
+
+  await go(page, `/console/types/${typeId}`)
+  await page.getByRole('tab', { name: 'Hand-over' }).click()
+  await page.getByRole('button', { name: 'Add a point' }).click()
+  await page.getByLabel('What to look at, in English').last().fill('Bell')
+  found.push(...(await misfitsAtBothWidths(page, 'type')))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  type Type = { metadata: { plaza: { handover: { items: { label: { en: string } }[] } } } }
+  const labels = async () => {
+    const { metadata } = await people.call<Type>('GET', `/asset-types/${typeId}`, { as: 'operator' })
+    return metadata.plaza.handover.items.map(({ label }) => label.en)
+  }
+  await expect.poll(labels).toEqual(['Frame', 'Lock', 'Battery', 'Bell'])
+  expect(found).toEqual([])
 })

@@ -49,7 +49,7 @@ export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
               type="button"
               aria-expanded={!folded.includes(group)}
               onClick={() => toggle(group)}
-              className="group flex w-full cursor-pointer items-center gap-1 rounded-sm px-2.5 pb-1 text-start hover:text-ink"
+              className="group flex w-full cursor-pointer items-center gap-1 rounded-sm min-h-7 px-2.5 text-start hover:text-ink"
             >
               {t(group)}
               <ChevronDown

@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { ConfirmBox } from './ConfirmBox.tsx'
 import { foundOf, mostPhotos, otherPhotos, withFound, withNote, withoutPhoto, withPhotos } from './content.ts'
+import { Evidence } from './Evidence.tsx'
 import { History } from './History.tsx'
 import { ItemField } from './ItemField.tsx'
 import { ItemView } from './ItemView.tsx'
@@ -56,6 +57,11 @@ export function HandoverRecord({ handover, otherName }: HandoverRecordProps) {
             <StatusChip kind={status.kind}>{t(status.chip)}</StatusChip>
             <p className="text-body text-ink-2">{t(status.text, status.values)}</p>
           </div>
+          {handover.isInsecure && (
+            <p role="alert" className="rounded-md bg-sun-soft px-4 py-3 text-small text-sun-ink">
+              {t('handover.insecure')}
+            </p>
+          )}
           <StopNotice handover={handover} otherName={otherName} />
           {draft?.conflicts && (
             <p role="alert" className="rounded-md bg-sun-soft px-4 py-3 text-small text-sun-ink">
@@ -188,6 +194,7 @@ export function HandoverRecord({ handover, otherName }: HandoverRecordProps) {
           <ConfirmBox handover={handover} otherName={otherName} isOnline={isOnline} />
           <OwnCode handover={handover} otherName={otherName} />
           {record && <History record={record} me={me} otherName={otherName} />}
+          {record?.transactionId && record.handover?.version ? <Evidence transactionId={record.transactionId} /> : null}
         </div>
       </div>
     </div>

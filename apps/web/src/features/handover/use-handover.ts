@@ -8,7 +8,7 @@ import { useServices } from '../../lib/services.tsx'
 import { usePolling } from '../../lib/use-signals.ts'
 import { useLastUserId } from '../../parts/person/me.ts'
 import { isSameContent, putOver } from './content.ts'
-import { hashText } from './picture.ts'
+import { canHash, hashText } from './picture.ts'
 import { handoversQuery, versionsQuery } from './queries.ts'
 import {
   type ContentEntry,
@@ -50,7 +50,9 @@ export function useHandover(transaction: Transaction, stage: HandoverStage) {
   const opensDate = windowOf(transaction, stage, settings.handover)?.opens
   const isEarly = opensDate !== undefined && opensDate.getTime() > Date.now()
   const isOffered = record !== null || mayBegin(transaction, stage, settings.handover)
-  const isReadOnly = viewAs !== undefined || !isOffered || isClosed(record) || (isEarly && record === null)
+  const isInsecure = !canHash()
+  const isReadOnly =
+    viewAs !== undefined || isInsecure || !isOffered || isClosed(record) || (isEarly && record === null)
   const change = (make: (entries: readonly Entry[]) => readonly Entry[], rest: { draft?: null; stop?: null } = {}) =>
     handoverQueue.change(name, (before) => ({
       ...before,
@@ -160,6 +162,8 @@ export function useHandover(transaction: Transaction, stage: HandoverStage) {
     opensDate,
     isEarly: isEarly && record === null,
     isReadOnly,
+    /** A page without https: nothing that is recorded could be hashed. */
+    isInsecure,
     /** There is a record, or there may be one. */
     isOffered,
     isDirty: draft !== null,
