@@ -251,4 +251,9 @@ test('operators read the records of a booking, and write the check list of a typ
   }
   await expect.poll(labels).toEqual(['Frame', 'Lock', 'Battery', 'Bell'])
   expect(found).toEqual([])
+
+  // on a phone the row of tabs begins with the one that is open
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Hand-over' })).toBeInViewport({ ratio: 1 })
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 
 export type TabItem<Id extends string = string> = { id: Id; label: ReactNode; content: ReactNode; isDisabled?: boolean }
@@ -32,7 +32,7 @@ export function Tabs<Id extends string>({ label, tabs, selectedId, onSelect }: T
               isDisabled={tab.isDisabled ?? false}
               className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-t-sm border-transparent border-b-2 px-3.5 text-control font-semibold text-ink-2 -outline-offset-2 transition-colors hover:text-ink selected:border-brand selected:text-ink disabled:cursor-not-allowed disabled:text-ink-3"
             >
-              {tab.label}
+              {({ isSelected }) => <TabLabel isSelected={isSelected}>{tab.label}</TabLabel>}
             </Tab>
           ))}
         </TabList>
@@ -44,4 +44,26 @@ export function Tabs<Id extends string>({ label, tabs, selectedId, onSelect }: T
       ))}
     </AriaTabs>
   )
+}
+
+/** Whoever comes by an address sees which one is open, also where not all of them have room. */
+function TabLabel({ isSelected, children }: { isSelected: boolean; children: ReactNode }) {
+  const label = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (isSelected) showInRow(label.current?.closest('[role="tab"]'))
+  }, [isSelected])
+  return (
+    <span ref={label} className="contents">
+      {children}
+    </span>
+  )
+}
+
+/** Moves the row of tabs alone: scrolling into view would move the page as well. */
+function showInRow(tab: Element | null | undefined) {
+  const row = tab?.closest('[role="tablist"]')
+  if (!tab || !row) return
+  const [whole, own] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (own.left < whole.left) row.scrollLeft -= whole.left - own.left
+  else if (own.right > whole.right) row.scrollLeft += own.right - whole.right
 }
