@@ -170,6 +170,10 @@ test('a hand-over at the door without a connection is sent afterwards, in its or
   await people.signIn(page, owner, `/i/t/${id}/handover/start`)
   await expect(page.getByText('Your code')).toBeVisible()
 
+  // the dialogs come with the record
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('layer-parts-')),
+  )
   await context.setOffline(true)
   await mark(page, 'Frame', 'Fine')
   await mark(page, 'Lock', 'Fine')

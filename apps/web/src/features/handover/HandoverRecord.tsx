@@ -1,5 +1,5 @@
 import { textIn } from '@plaza/domain'
-import { Button, Card, StatusChip, TextArea, useStore } from '@plaza/ui'
+import { Button, Card, preloadLayers, StatusChip, TextArea, useStore } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
@@ -37,6 +37,9 @@ export function HandoverRecord({ handover, otherName }: HandoverRecordProps) {
   const room = mostPhotos - Object.keys(content.photos ?? {}).length
   const pictures = { userId: me, addresses: record?.handover?.photos ?? {} }
   const startPictures = { userId: me, addresses: start?.handover?.photos ?? {} }
+
+  // at the door there may be no connection left to load a dialog with
+  useEffect(() => preloadLayers(), [])
 
   const compare = useEffectEvent(() => void handover.compare().catch(() => undefined))
   useEffect(() => {
