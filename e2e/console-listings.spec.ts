@@ -15,12 +15,15 @@ type Listing = { id: string; name: string }
 async function givenWaiting(people: People, count: number, description = 'Clean and complete.') {
   const owner = await people.member({ firstname: 'Rosa' })
   const mark = randomBytes(4).toString('hex')
+  const type = { name: `For sale ${mark}`, timeBased: false, active: true }
+  const { id: assetTypeId } = await people.call<{ id: string }>('POST', '/asset-types', { as: 'operator', body: type })
   const listings: Listing[] = []
   for (let number = 1; number <= count; number++) {
     const body = {
       name: `Canoe ${mark} ${number}`,
       description,
       ownerId: owner.id,
+      assetTypeId,
       price: 120,
       currency: 'MXN',
       validated: false,

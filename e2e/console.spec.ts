@@ -11,6 +11,7 @@ import {
   signOutOfConsole,
 } from './support/staff.ts'
 import { expect, type Page, pathOf, test } from './support/test.ts'
+import { createWorld } from './support/world.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 
@@ -562,16 +563,24 @@ for (const part of Array.from({ length: tours }, (_, index) => index)) {
 }
 
 async function makeSomethingToSee(people: People, { id, name }: Colleague) {
-  const other = await people.member()
-  await people.call('POST', '/cases', {
-    body: { kind: 'manual', title: `Look at ${name}`, objectId: other.id },
-    as: 'operator',
-  })
+  const [other, taker] = await Promise.all([people.member(), people.member()])
+  const long = `never${'ending'.repeat(18)}`
+  const world = createWorld(people)
+  await world.request(taker, other, await world.asset(other), long)
+  for (const _ of [1, 2, 3]) await people.call('POST', '/search', { body: { query: `${long}${id}` }, as: 'operator' })
+  for (const [title, objectId] of [
+    [`Look at ${name}`, other.id],
+    [long, taker.id],
+  ]) {
+    await people.call('POST', '/cases', { body: { kind: 'manual', title, objectId }, as: 'operator' })
+  }
   const type = `thank_${id}`
   await people.call('POST', '/tasks', { body: { eventType: type, recurringPattern: '0 9 * * 1' }, as: 'operator' })
   const run = [{ name: 'thank', endpointMethod: 'POST', endpointUri: '/signal', endpointPayload: { text: '"Thanks"' } }]
   const tests = [{ name: 'everybody is thanked', event: { type }, expected: [{ outcome: 'wouldSend' }] }]
-  await people.call('POST', '/workflows', { body: { name: `Thank ${id}`, event: type, run, tests }, as: 'operator' })
+  for (const workflow of [`Thank ${id}`, `${long}${id}`]) {
+    await people.call('POST', '/workflows', { body: { name: workflow, event: type, run, tests }, as: 'operator' })
+  }
   await people.call('POST', '/asset-types', {
     body: { name: `Lending ${id}`, timeBased: true, active: false },
     as: 'operator',
@@ -611,45 +620,6 @@ test('a case is taken, commented and closed by keyboard, and the last step taken
   await page.getByRole('menuitem', { name: 'Solved' }).click()
   await expect(toast(page, 'Closed.')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Reopen' })).toBeVisible()
-})
-
-test('the frame says where one is, by which clock, and that the site is closed; rows stand closer @phone', async ({
-  page,
-  people,
-}) => {
-  const support = await createColleague(people, 'staff-support')
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768
-  // another zone than this browser's, and a site that others go on using
-  await page.route('**/staff/me', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), timeZone: 'Pacific/Auckland' } })
-  })
-  await page.route('**/config', async (route) => {
-    const response = await route.fetch()
-    const config = await response.json()
-    const instant = { ...config.stelace?.instant, maintenance: true }
-    await route.fulfill({ response, json: { ...config, stelace: { ...config.stelace, instant } } })
-  })
-  await signInToConsole(page, support, '/console/me')
-  await expect(page.getByText('The site is closed.')).toBeVisible()
-  if (isPhone) {
-    const title = page.getByRole('banner').locator('[data-title]')
-    await expect(title).toBeVisible()
-    await expect(title).toHaveAttribute('data-title', 'My account')
-  }
-  const clocks = () => page.getByRole('button', { name: isPhone ? 'Your menu' : /^Times in/ })
-  await clocks().click()
-  await page.getByRole('menuitemradio', { name: 'The marketplace’s zone (Pacific/Auckland)' }).click()
-  await expect(toast(page, 'Saved')).toBeVisible()
-  const clock = page.getByRole('radio', { name: 'The marketplace’s zone (Pacific/Auckland)' })
-  await expect(clock).toBeChecked()
-  if (!isPhone) await expect(clocks()).toHaveText('Auckland')
-  await page.locator('label', { hasText: 'Compact' }).click()
-  const density = () => page.evaluate(() => document.documentElement.dataset.density)
-  await expect.poll(density).toBe('compact')
-  await page.reload()
-  await expect(clock).toBeChecked()
-  await expect.poll(density).toBe('compact')
 })
 
 test('the keyboard leads everywhere', async ({ page, people }) => {

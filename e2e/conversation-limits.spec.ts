@@ -1,22 +1,11 @@
 import { join } from 'node:path'
 import { problems } from './support/axe.ts'
-import { startPlaza } from './support/plaza.ts'
-import { test as base, expect } from './support/test.ts'
+import { onOwnPlaza } from './support/own-plaza.ts'
+import { expect } from './support/test.ts'
 import { createWorld } from './support/world.ts'
 
 // the server of the other journeys knows no limits, and there all files are public and anybody may be rated
-const test = base.extend<object, { ownPlaza: Awaited<ReturnType<typeof startPlaza>> }>({
-  ownPlaza: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const plaza = await startPlaza({ PLAZA_LIMITS: 'on' })
-      await use(plaza)
-      await plaza.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  plaza: async ({ ownPlaza }, use) => use(ownPlaza),
-})
+const test = onOwnPlaza({ PLAZA_LIMITS: 'on' })
 
 const picture = join(import.meta.dirname, '../apps/web/public/icon-512.png')
 

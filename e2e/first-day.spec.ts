@@ -1,21 +1,11 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { onOwnPlaza } from './support/own-plaza.ts'
 import { freshEmail, password } from './support/people.ts'
-import { type RunningPlaza, runCommand, startPlaza } from './support/plaza.ts'
-import { test as base, expect } from './support/test.ts'
+import { runCommand } from './support/plaza.ts'
+import { expect } from './support/test.ts'
 
-const test = base.extend<object, { ownPlaza: RunningPlaza }>({
-  ownPlaza: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const plaza = await startPlaza({ PLAZA_DEMO: '0' })
-      await use(plaza)
-      await plaza.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  plaza: async ({ ownPlaza }, use) => use(ownPlaza),
-})
+const test = onOwnPlaza({ PLAZA_DEMO: '0' })
 
 const picture = join(import.meta.dirname, '../apps/web/public/pictures/step-find.webp')
 

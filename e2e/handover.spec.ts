@@ -1,25 +1,14 @@
 import { join } from 'node:path'
 import { problems } from './support/axe.ts'
 import { go, misfitsAtBothWidths } from './support/fits.ts'
+import { onOwnPlaza } from './support/own-plaza.ts'
 import type { People } from './support/people.ts'
-import { startPlaza } from './support/plaza.ts'
 import { createColleague, signInToConsole } from './support/staff.ts'
-import { test as base, expect, type Page } from './support/test.ts'
+import { expect, type Page } from './support/test.ts'
 import { createWorld } from './support/world.ts'
 
 // hand-overs are off until an operator turns them on, and other journeys see neither them nor a type that has them
-const test = base.extend<object, { ownPlaza: Awaited<ReturnType<typeof startPlaza>> }>({
-  ownPlaza: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const plaza = await startPlaza()
-      await use(plaza)
-      await plaza.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  plaza: async ({ ownPlaza }, use) => use(ownPlaza),
-})
+const test = onOwnPlaza()
 
 // one server for all of them
 test.describe.configure({ mode: 'default' })

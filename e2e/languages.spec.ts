@@ -1,21 +1,10 @@
 import { problems } from './support/axe.ts'
-import { type RunningPlaza, startPlaza } from './support/plaza.ts'
-import { test as base, expect, type Page } from './support/test.ts'
+import { onOwnPlaza } from './support/own-plaza.ts'
+import { expect, type Page } from './support/test.ts'
 import { createWorld } from './support/world.ts'
 
 // Languages and words are for everybody on a server, so these journeys have one to themselves, one at a time.
-const test = base.extend<object, { ownPlaza: RunningPlaza }>({
-  ownPlaza: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const plaza = await startPlaza()
-      await use(plaza)
-      await plaza.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  plaza: async ({ ownPlaza }, use) => use(ownPlaza),
-})
+const test = onOwnPlaza()
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 390, height: 844 } })
 

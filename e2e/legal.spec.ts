@@ -1,6 +1,14 @@
+import { askFor } from './support/ask-for.ts'
 import { problems } from './support/axe.ts'
+import { onOwnPlaza } from './support/own-plaza.ts'
+import type { People } from './support/people.ts'
 import { createColleague, signInToConsole } from './support/staff.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expect, type Page } from './support/test.ts'
+import { createWorld } from './support/world.ts'
+
+// new terms ask everybody
+const test = onOwnPlaza()
+test.describe.configure({ mode: 'default' })
 
 test('a version of the privacy page is begun, written, planned for a day and taken back', async ({ page, people }) => {
   await signInToConsole(page, await createColleague(people, 'staff-admin'), '/console/legal')
@@ -31,50 +39,84 @@ test('a version of the privacy page is begun, written, planned for a day and tak
   await expect(privacy.getByText('No version yet.')).toBeVisible()
 })
 
-/** A member whom a new version asks. What is asked of whom is tested with the server: here it would ask people of other journeys. */
-async function askedFor(page: Page, acceptAgain: 'signIn' | 'booking') {
-  const accepted: unknown[] = []
-  const version = {
-    page: 'terms',
-    version: 2,
-    effectiveDate: '2026-01-15T06:00:00.000Z',
-    acceptAgain,
-    changes: 'Late returns are charged by the day.',
-  }
-  await page.route('**/acceptances/asked*', (route) => route.fulfill({ json: accepted.length > 0 ? [] : [version] }))
-  await page.route('**/acceptances', (route) => {
-    accepted.push(route.request().postDataJSON())
-    return route.fulfill({ json: { id: 'acc_1' } })
+/** A member whom a new version of the terms asks: they were there before it. */
+async function askedMember(people: People, acceptAgain: 'signIn' | 'booking') {
+  const member = await people.member()
+  const version = await people.call<{ id: string }>('POST', '/legal-versions', {
+    as: 'operator',
+    body: {
+      page: 'terms',
+      acceptAgain,
+      texts: { en: { title: 'Terms of use', content: 'Bring things back on time.' } },
+      changes: { en: 'Late returns are charged by the day.' },
+    },
   })
-  return accepted
+  await people.call('POST', `/legal-versions/${version.id}/publish`, { as: 'operator', body: {} })
+  const acceptances = async () => {
+    const list = await people.call<{ results: { page: string }[] }>('GET', `/acceptances?userId=${member.id}`, {
+      as: 'operator',
+    })
+    return list.results.map(({ page }) => page)
+  }
+  return { member, acceptances }
 }
+
+const news = (page: Page) => page.getByRole('dialog', { name: 'Something changed' })
 
 test('new terms are shown to a member with what changed, and accepted once', { tag: '@phone' }, async ({
   page,
   people,
 }) => {
-  const accepted = await askedFor(page, 'signIn')
-  await people.signIn(page, await people.member(), '/')
-  const dialog = page.getByRole('dialog', { name: 'Something changed' })
-  await expect(dialog.getByText('Late returns are charged by the day.')).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Read all of it' })).toHaveAttribute('href', '/pages/terms')
+  const { member, acceptances } = await askedMember(people, 'signIn')
+  await people.signIn(page, member, '/')
+  await expect(news(page).getByText('Late returns are charged by the day.')).toBeVisible()
+  await expect(news(page).getByRole('link', { name: 'Read all of it' })).toHaveAttribute('href', '/pages/terms')
   expect(await problems(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Accept' }).click()
-  await expect(dialog).toBeHidden()
-  expect(accepted).toEqual([{ page: 'terms', version: 2 }])
+  await news(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(news(page)).toBeHidden()
+  expect(await acceptances()).toEqual(['terms'])
+  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/acceptances/asked')
+  await page.reload()
+  expect(await (await asked).json()).toEqual([])
 })
 
 test('whoever would rather not accept new terms is signed out', async ({ page, people }) => {
-  const accepted = await askedFor(page, 'signIn')
-  await people.signIn(page, await people.member(), '/')
-  const dialog = page.getByRole('dialog', { name: 'Something changed' })
-  await dialog.getByRole('button', { name: 'Log out' }).last().click()
+  const { member, acceptances } = await askedMember(people, 'signIn')
+  await people.signIn(page, member, '/')
+  await news(page).getByRole('button', { name: 'Log out' }).last().click()
   await expect(
     page
       .getByRole('button', { name: 'Log in' })
       .or(page.getByRole('link', { name: 'Log in' }))
       .first(),
   ).toBeVisible()
-  await expect(dialog).toBeHidden()
-  expect(accepted).toEqual([])
+  await expect(news(page)).toBeHidden()
+  expect(await acceptances()).toEqual([])
+})
+
+test('terms that count from the next booking on are accepted before it is sent', { tag: '@phone' }, async ({
+  page,
+  people,
+}) => {
+  const bike = await createWorld(people).asset(await people.member())
+  const { member, acceptances } = await askedMember(people, 'booking')
+  await people.signIn(page, member, `/l/${bike.id}`)
+  const booked = () => people.call<{ nbResults: number }>('GET', `/transactions?assetId=${bike.id}`, { as: 'operator' })
+  const main = page.getByRole('main')
+  if (await main.getByRole('button', { name: 'Pick dates' }).isVisible()) {
+    await main.getByRole('button', { name: 'Pick dates' }).click()
+    await askFor(page.getByRole('dialog'), 'next month', 'Is it there?')
+  } else {
+    await askFor(main, 'next month', 'Is it there?')
+  }
+  await news(page).getByRole('button', { name: 'Not now' }).last().click()
+  await expect(news(page)).toBeHidden()
+  expect([(await booked()).nbResults, await acceptances()]).toEqual([0, []])
+
+  // nothing that was chosen or written is lost
+  await page.getByRole('button', { name: 'Request to book' }).filter({ visible: true }).last().click()
+  await news(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(page).toHaveURL(/\/i\/./)
+  await expect(page.getByText('Is it there?').filter({ visible: true }).first()).toBeVisible()
+  expect([(await booked()).nbResults, await acceptances()]).toEqual([1, ['terms']])
 })

@@ -1,23 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { problems } from './support/axe.ts'
+import { onOwnPlaza } from './support/own-plaza.ts'
 import { freshEmail, password } from './support/people.ts'
-import { type RunningPlaza, startPlaza } from './support/plaza.ts'
 import { createColleague, signInToConsole } from './support/staff.ts'
-import { test as base, expect } from './support/test.ts'
+import { expect } from './support/test.ts'
 
 // What an operator sets changes the site for everybody, so these journeys have a server to themselves, one at a time.
-const test = base.extend<object, { ownPlaza: RunningPlaza }>({
-  ownPlaza: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const plaza = await startPlaza({ PLAZA_LIMITS: 'on' })
-      await use(plaza)
-      await plaza.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  plaza: async ({ ownPlaza }, use) => use(ownPlaza),
-})
+const test = onOwnPlaza({ PLAZA_LIMITS: 'on' })
 test.describe.configure({ mode: 'serial' })
 
 type Config = { stelace?: object; theme?: object }
@@ -174,3 +163,44 @@ test('too many attempts are slowed down, with the time that is left', async ({ p
   await expect(button).toHaveAccessibleDescription(/^Too many attempts\. Try again in \d+ s\.$/)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(ana.password)
 })
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`the console says where one is, by which clock, and that the site is closed, at ${size.width} px`, async ({
+    page,
+    people,
+  }) => {
+    const isPhone = size.width < 768
+    const set = (instant: object) => people.call('PATCH', '/config', { body: { stelace: { instant } }, as: 'operator' })
+    // another zone than this browser's
+    await set({ maintenance: true, timeZone: 'Pacific/Auckland' })
+    await page.setViewportSize(size)
+    await signInToConsole(page, await createColleague(people, 'staff-support'), '/console/me')
+    await expect(page.getByText('The site is closed.')).toBeVisible()
+    if (isPhone) {
+      const title = page.getByRole('banner').locator('[data-title]')
+      await expect(title).toBeVisible()
+      await expect(title).toHaveAttribute('data-title', 'My account')
+    }
+    const clocks = () => page.getByRole('button', { name: isPhone ? 'Your menu' : /^Times in/ })
+    await clocks().click()
+    await page.getByRole('menuitemradio', { name: 'The marketplace’s zone (Pacific/Auckland)' }).click()
+    await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved')).toBeVisible()
+    const clock = page.getByRole('radio', { name: 'The marketplace’s zone (Pacific/Auckland)' })
+    await expect(clock).toBeChecked()
+    if (!isPhone) await expect(clocks()).toHaveText('Auckland')
+    await page.locator('label', { hasText: 'Compact' }).click()
+    const density = () => page.evaluate(() => document.documentElement.dataset.density)
+    await expect.poll(density).toBe('compact')
+    await page.reload()
+    await expect(clock).toBeChecked()
+    await expect.poll(density).toBe('compact')
+
+    await set({ maintenance: false, timeZone: null })
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible()
+    await expect(page.getByText('The site is closed.')).toBeHidden()
+  })
+}

@@ -6,7 +6,8 @@ const browser = await findBrowser()
 if ('reason' in browser) throw new Error(`The journeys need a browser: ${browser.reason}.`)
 
 const clients = ['sdk.spec.ts', 'stelace.spec.ts']
-const desktop = { viewport: { width: 1440, height: 900 } }
+// phones show every movement; drawing them at both widths is a tenth of all work
+const desktop = { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' as const } }
 // one visit after the other on a server of their own: begun last, they would run alone at the end
 const chains = [
   'first-day.spec.ts',

@@ -1,9 +1,9 @@
 import { askFor } from './support/ask-for.ts'
 import { mapColours, sharesOf } from './support/map-pixels.ts'
+import { onOwnPlaza } from './support/own-plaza.ts'
 import { fillLogIn, fillSignUp, freshEmail, type People, type Person } from './support/people.ts'
-import { type RunningPlaza, startPlaza } from './support/plaza.ts'
 import { useStreets } from './support/street-map.ts'
-import { test as base, expect, loadedAhead, type Page } from './support/test.ts'
+import { expect, loadedAhead, type Page } from './support/test.ts'
 import { createWorld } from './support/world.ts'
 
 // Each switch of the configuration, off (as it comes) and on; those of one screen are turned on together. What an operator sets changes the site for everybody, so
@@ -13,18 +13,7 @@ type Config = { stelace?: object; theme?: object }
 type Visit = { page: Page; people: People; world: World }
 type World = { ana: Person; sofia: Person; bike: { id: string; name: string } }
 
-const test = base.extend<object, { ownPlaza: RunningPlaza }>({
-  ownPlaza: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const plaza = await startPlaza()
-      await use(plaza)
-      await plaza.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  plaza: async ({ ownPlaza }, use) => use(ownPlaza),
-})
+const test = onOwnPlaza()
 test.describe.configure({ mode: 'default' })
 
 type Switch = {

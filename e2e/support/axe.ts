@@ -6,9 +6,31 @@ import { settled } from './settled.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds, at any level, one line each; by all of its rules, or some. */
+/** What axe finds on a screen at rest, at any level, one line each; by all of its rules, or some. */
 export async function problems(page: Page, rules?: string[]): Promise<string[]> {
   await settled(page)
+  const found = await look(page, rules)
+  if (found.length === 0) return found
+  // a part of the screen may have been on its way: what counts is what stays
+  await unchanging(page)
+  await settled(page)
+  return look(page, rules)
+}
+
+/** Waits until nothing of the page was drawn anew for a second. */
+const unchanging = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, 1000)
+        new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(resolve, 1000)
+        }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      }),
+  )
+
+async function look(page: Page, rules?: string[]): Promise<string[]> {
   // reading axe takes longer than looking at a screen with it: once for each document, and that without frames
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (only) => {

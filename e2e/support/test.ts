@@ -63,8 +63,9 @@ const answers = (page: Page) =>
       (globalThis as { plazaKeys?: unknown }).plazaKeys === undefined,
   )
 
-/** Browsers note every refused or failed call by themselves. */
-const isExpected = (text: string) => /^(Failed to load resource:|WebSocket connection to )/.test(text)
+/** Browsers note every refused or failed call by themselves, also when they look for a newer service worker. */
+const isExpected = (text: string) =>
+  /^(Failed to load resource:|WebSocket connection to |An unknown error occurred when fetching the script)/.test(text)
 
 /** Where the person is, without origin. */
 export const pathOf = (page: Page): string => page.url().replace(/^\w+:\/\/[^/]+/, '')

@@ -27,7 +27,7 @@ export function Charts({ series: { days, months, steps, categories, searches }, 
   const countOf = (key: Step['key']) => counted.find((step) => step.key === key)?.count ?? 0
   const noCategory = t('numbers.noCategory')
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <Chart
         name="days"
         title={t('numbers.days')}
@@ -125,7 +125,7 @@ export function Charts({ series: { days, months, steps, categories, searches }, 
         {searches.length === 0 ? (
           <p className="text-caption text-ink-2">{t('numbers.searches.none')}</p>
         ) : (
-          <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
             {searches.map(({ query, count }) => (
               <li key={query} className="flex justify-between gap-3 border-line border-b py-1.5">
                 <span className="min-w-0 break-words">{query}</span>
