@@ -1,3 +1,4 @@
+import { checkList } from './check-list.ts'
 import { loanSettings } from './loan-settings.ts'
 import type { AssetTypeSettings } from './types.ts'
 
@@ -10,6 +11,7 @@ export const assetTypes = {
     pricing: { ownerFeesPercent: 5, takerFeesPercent: 10 },
     timing: { timeUnit: 'd', minDuration: { d: 1 }, maxDuration: { d: 30 } },
     transactionProcess: null,
+    checkList,
   },
   hour: {
     name: 'Rent by the hour',

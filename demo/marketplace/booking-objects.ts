@@ -13,6 +13,8 @@ import { assetTypes } from './asset-types.ts'
 import { calendarOf } from './availability.ts'
 import { type Booking, bookings, type Opinion, questions, type Said } from './bookings.ts'
 import { cities, cityOf } from './cities.ts'
+import { handoverObjects, handoverOf, standingOf } from './handover-objects.ts'
+import { handovers } from './handovers.ts'
 import { marketplace } from './index.ts'
 import type { Listing } from './listing.ts'
 import { noticeObjects } from './notice-objects.ts'
@@ -40,6 +42,7 @@ export function* bookingObjects(around: Surroundings): Generator<NamedObject> {
     yield* talkOf(talk, { name: `${slug} ${by}`, topicId, taker: by, listing, begun }, around, 'waiting')
   }
   for (const one of known) yield* ratingsOf(one.booking, one, around)
+  yield* handoverObjects((slug, taker) => bookingOf(slug, taker, around), around)
   yield* noticeObjects(known, around)
 }
 
@@ -172,7 +175,7 @@ function transactionOf(booking: Booking, known: Facts, around: Surroundings): Js
   const [latest] = statusHistory
   const price = priceOf({ unitPrice: listing.price, units, quantity, currency: 'MXN', pricing })
   if (!latest || !price) throw new Error(`The booking of "${listing.slug}" has no price or status`)
-  return {
+  const object = {
     id,
     createdDate: iso(asked),
     updatedDate: latest.date,
@@ -197,6 +200,8 @@ function transactionOf(booking: Booking, known: Facts, around: Surroundings): Js
     cancellationReason: state === 'cancelled' ? 'Broken' : null,
     wakeDate: wakeIn(known, latest, around)?.toISOString() ?? null,
   }
+  const handover = handovers.find((one) => one.listing === booking.listing && one.taker === booking.taker)
+  return handover ? { ...object, platformData: standingOf(handoverOf(handover, { ...known, object }, around)) } : object
 }
 
 /** When the server has to look after it next; what should have happened before the demo began is left as it is. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import { availabilityGraph, isFree, isProblem, toInstant } from '@plaza/domain'
+import { asObject, availabilityGraph, isFree, isProblem, toInstant } from '@plaza/domain'
 import { expect, test } from 'vitest'
 import { assetTypes } from './asset-types.ts'
 import { calendarOf } from './availability.ts'
@@ -72,7 +72,7 @@ test('every sentence is said once, and every id is given once', () => {
   const words = said.filter((text) => typeof text === 'string' && text.trim() !== '')
   expect(words.length).toBeGreaterThan(80)
   expect(isUnique(words)).toBe(true)
-  expect(isUnique(objects.flatMap((object) => Object.values(object).map(({ id }) => id)))).toBe(true)
+  expect(isUnique(objects.flatMap((object) => Object.values(object).flatMap(({ id }) => id ?? [])))).toBe(true)
 })
 
 test('every picture of the marketplace is drawn, and none is drawn for nothing', () => {
@@ -92,6 +92,19 @@ test('what was told leads to a booking, went to a printed login, and the newest 
   const ofSofia = told.filter(({ userId }) => userId === 'usr_sofia')
   expect(ofSofia.some(({ readDate }) => readDate === null)).toBe(true)
   expect(isUnique(told.map(({ id }) => id))).toBe(true)
+})
+
+test('a hand-over that both confirmed was recorded after it opened, and one waits', () => {
+  const records = kinds('assessment')
+  expect(records.map(({ handover }) => asObject(handover).state)).toEqual(['confirmed', 'open'])
+  const dates = kinds('handoverVersion').map(({ createdDate }) => toInstant(String(createdDate)))
+  expect([...dates].sort((a, b) => a - b)).toEqual(dates)
+  expect(Math.max(...dates)).toBeLessThan(around.now.getTime())
+  for (const { id, expirationDate, transactionId } of records) {
+    expect(toInstant(String(expirationDate))).toBeGreaterThan(around.now.getTime())
+    const booking = kinds('transaction').find((transaction) => transaction.id === transactionId)
+    expect(booking?.platformData).toMatchObject({ plaza: { handover: { start: { assessmentId: id } } } })
+  }
 })
 
 test('saved listings exist, and one costs less than when it was saved', () => {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@plaza/contract'
 import { type AssetTypeId, assetTypes } from './asset-types.ts'
 import { type AttributeName, customAttributes } from './custom-attributes.ts'
+import { handoverHours } from './handovers.ts'
 import { ratingLabels } from './labels.ts'
 
 const allAttributes = customAttributes.map(({ name }) => name)
@@ -114,6 +115,7 @@ export function publicConfig(idOf: Record<AssetTypeId, string>): { stelace: { in
         ),
         searchOptions: { modes: Object.fromEntries(modes) },
         ratingsOptions: ratings,
+        handover: { enabled: true, ...handoverHours },
       },
     },
   }

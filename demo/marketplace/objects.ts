@@ -215,6 +215,7 @@ export function typeObject(id: AssetTypeId, around: Surroundings): JsonObject {
     unavailableWhen,
     transactionProcess,
     processSettings,
+    checkList,
     ...settings
   } = type
   return {
@@ -234,6 +235,7 @@ export function typeObject(id: AssetTypeId, around: Surroundings): JsonObject {
         order: index,
         needsPlace: true,
         ...(processSettings && { process: writtenSettings(processSettings) }),
+        ...(checkList && { handover: { items: [...checkList] as JsonObject[] } }),
       },
     },
     platformData: {},

@@ -1,4 +1,4 @@
-import type { Duration, TimeUnit, TransactionProcess } from '@plaza/contract'
+import type { Duration, HandoverItem, TimeUnit, TransactionProcess } from '@plaza/contract'
 import type { ProcessSettings } from '@plaza/domain'
 import type { ListingPicture } from '../pictures/listing.ts'
 import type { Wall } from '../pictures/walls.ts'
@@ -41,6 +41,8 @@ export type AssetTypeSettings = {
   transactionProcess: TransactionProcess | null
   /** How its statuses are called, whom they wait for and until when. */
   processSettings?: ProcessSettings
+  /** What is looked at when something changes hands. */
+  checkList?: readonly HandoverItem[]
   /** Statuses from which on owner and taker see each other's address. */
   addressShownWhen?: readonly string[]
   /** One sentence on the card where an owner chooses the type. */

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type {
+  Assessment,
   Asset,
   Category,
   Challenge,
@@ -17,6 +20,7 @@ import { asObject } from '@plaza/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ArchiveParts } from './archive/index.ts'
+import { auditDatabase } from './audit/index.ts'
 import { loadDemo } from './demo.ts'
 import { createTempFiles } from './lib/temp-files.ts'
 import { createFileStore } from './providers/files/index.ts'
@@ -243,6 +247,40 @@ describe('the demo marketplace', () => {
     expect(await count('/orders')).toBe(1)
     const stats = await plaza.ok<Listed<{ count: number; avg: number }>>('GET', '/ratings/stats?groupBy=assetId')
     expect(stats.nbResults).toBeGreaterThan(40)
+  })
+
+  test('has a hand-over that both confirmed, with its photos, and one that waits; nothing was altered', async () => {
+    const { results } = await plaza.ok<Listed<Transaction>>('GET', '/transactions?nbResultsPerPage=100', {
+      as: plaza.secret,
+    })
+    const handed = results.filter(({ platformData }) => asObject(platformData.plaza).handover !== undefined)
+    const records = await Promise.all(
+      handed.map(({ id }) =>
+        plaza.ok<{ start: Assessment; end: null }>('GET', `/transactions/${id}/handovers`, { as: plaza.secret }),
+      ),
+    )
+    const states = records.map(({ start }) => start.handover?.state)
+    expect(states.toSorted()).toEqual(['confirmed', 'open'])
+    const { content, photos = {} } = records[states.indexOf('confirmed')]?.start.handover ?? {}
+    expect(content?.items).toHaveLength(4)
+    const addresses = Object.values(photos).map(({ url }) => new URL(url, 'http://localhost'))
+    expect(addresses).toHaveLength(2)
+    for (const { pathname, search } of addresses) {
+      expect((await createUploader(plaza).get(`${pathname}${search}`)).status).toBe(200)
+    }
+    const hashOf = async (key: string) => {
+      const stored = await parts.files.get(key)
+      return (
+        stored &&
+        createHash('sha256')
+          .update(await buffer(stored.body))
+          .digest('hex')
+      )
+    }
+    const findings = await auditDatabase(plaza.databaseUrl, hashOf)
+    expect(findings.filter(({ invariant, breaches }) => /hand-over/i.test(invariant) && breaches.length > 0)).toEqual(
+      [],
+    )
   })
 
   test('has news for those who come in: what they were told, and what their saved searches found', async () => {

@@ -2,10 +2,10 @@ import type { HandoverContent } from '@plaza/contract'
 import { cx, Dialog, FormAlert, IconButton } from '@plaza/ui'
 import { Camera, ImageOff, Images, PencilLine, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { FilePicker } from '../../lib/FilePicker.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { photoAt } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
-import { PictureButton } from './PictureButton.tsx'
 import { canHash, takePicture } from './picture.ts'
 import { readPicture, writePicture } from './queue-database.ts'
 
@@ -82,16 +82,26 @@ export function Photos({ label, shas, pictures, room, isSmall = false, onAdd, on
         <div className="flex flex-wrap gap-2">
           {canHash() && room > 0 && (
             <>
-              <PictureButton onFiles={(files) => void handleFiles(files)} isCamera className={toolClass}>
+              <FilePicker
+                types={['image/*']}
+                onFiles={(files) => void handleFiles(files)}
+                isCamera
+                className={toolClass}
+              >
                 <Camera aria-hidden className="size-4.5" />
                 {t('uploads.camera')}
                 <span className="sr-only"> {label}</span>
-              </PictureButton>
-              <PictureButton onFiles={(files) => void handleFiles(files)} isMultiple className={toolClass}>
+              </FilePicker>
+              <FilePicker
+                types={['image/*']}
+                onFiles={(files) => void handleFiles(files)}
+                isMultiple
+                className={toolClass}
+              >
                 <Images aria-hidden className="size-4.5" />
                 {t('uploads.library')}
                 <span className="sr-only"> {label}</span>
-              </PictureButton>
+              </FilePicker>
             </>
           )}
           {onNote && (

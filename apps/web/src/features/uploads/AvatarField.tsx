@@ -2,12 +2,12 @@ import { failureOf } from '@plaza/domain'
 import { Avatar, Button, buttonClass } from '@plaza/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FilePicker } from '../../lib/FilePicker.tsx'
 import { failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { lazyLayer } from '../../lib/lazy-part.tsx'
 import { photoAt } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
-import { FilePicker } from './FilePicker.tsx'
 import { checkFiles } from './limits.ts'
 
 const CropDialog = lazyLayer(async () => (await import('./CropDialog.tsx')).CropDialog)

@@ -10,10 +10,10 @@ import {
 } from '@plaza/ui'
 import { ChevronLeft, ChevronRight, GripVertical, TextCursorInput, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { FilePicker } from '../../lib/FilePicker.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { photoAt } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
-import { FilePicker } from './FilePicker.tsx'
 import { useFailureReason } from './failure-reason.ts'
 import { mayPassLater, type Upload, type Uploads } from './upload-queue.ts'
 

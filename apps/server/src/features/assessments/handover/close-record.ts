@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/index.ts'
 import { openCodes, sealCodes } from '../codes.ts'
 import { append } from './append.ts'
 import { changeOf, keepRecord } from './keep-record.ts'
+import { tellOwn } from './own-event.ts'
 import type { RecordRow } from './record.ts'
 import * as store from './store.ts'
 
@@ -30,20 +31,6 @@ export async function closeRecord(tx: Tx, record: RecordRow, reason: 'expired' |
     return keepRecord(tx, closed, told, services)
   }
   const kept = await keepRecord(tx, closed, undefined, services)
-  await services.events.appendOwn(tx, {
-    type: 'plaza_handover_expired',
-    date: now,
-    emitter: 'custom',
-    emitterId: 'plaza',
-    objectId: record.id,
-    objectType: 'assessment',
-    object: null,
-    metadata: {
-      transactionId: record.transaction_id,
-      stage: record.handover.stage,
-      number: version.number,
-      hash: version.hash,
-    },
-  })
+  await tellOwn(tx, 'plaza_handover_expired', { record, version }, services)
   return kept
 }

@@ -7,6 +7,7 @@ import { openCodes, sealCodes } from '../codes.ts'
 import { inWords } from '../rules.ts'
 import { append } from './append.ts'
 import { keepRecord } from './keep-record.ts'
+import { tellOwn } from './own-event.ts'
 import { checkWindow, contentOf, judgedDate, type RecordRow, settled, windowOf } from './record.ts'
 import * as store from './store.ts'
 
@@ -73,24 +74,6 @@ export async function confirmRecord(tx: Tx, record: RecordRow, said: Confirmatio
   await store.removeOpenLinks(tx, { assessment_id: record.id, user_id: said.signerId })
   const type = signed.signed_date ? 'assessment__signed' : 'assessment__signed_once'
   const kept = await keepRecord(tx, signed, { type, date: now }, services)
-  if (statement === 'challenge') await tellOfObjection()
+  if (statement === 'challenge') await tellOwn(tx, 'plaza_handover_disputed', { record, version }, services)
   return kept
-
-  async function tellOfObjection() {
-    await services.events.appendOwn(tx, {
-      type: 'plaza_handover_disputed',
-      date: now,
-      emitter: 'custom',
-      emitterId: 'plaza',
-      objectId: record.id,
-      objectType: 'assessment',
-      object: null,
-      metadata: {
-        transactionId: record.transaction_id,
-        stage: record.handover.stage,
-        number: version.number,
-        hash: version.hash,
-      },
-    })
-  }
 }

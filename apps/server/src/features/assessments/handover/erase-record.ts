@@ -10,7 +10,14 @@ export async function eraseRecord(id: string, services: Services) {
     if (record.handover.state === 'disputed' || record.handover.isErased) return []
     const pictures = await store.photosOf(tx, id)
     await store.erasePayloads(tx, id)
-    await assessments.update(tx, { ...record, handover: { ...record.handover, missingPhotos: [], isErased: true } })
+    const signers = Object.fromEntries(
+      Object.entries(record.signers).map(([userId, signer]) => [userId, { ...signer, comment: null }]),
+    )
+    await assessments.update(tx, {
+      ...record,
+      signers,
+      handover: { ...record.handover, missingPhotos: [], isErased: true },
+    })
     return pictures.map(({ key }) => key)
   })
   for (const key of keys) await removeFile(key, services)

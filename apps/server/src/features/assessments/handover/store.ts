@@ -97,6 +97,11 @@ export async function forget(tx: Tx, userId: string) {
     where a.id = v.assessment_id and v.payload is not null and a.handover ->> 'state' is distinct from 'disputed'
       and (v.author_id = ${userId} or (v.kind = 'confirmation' and v.payload ->> 'signerId' = ${userId}))
   `.execute(tx)
+  await sql`
+    update assessments set signers = jsonb_set(signers, array[${userId}, 'comment'], 'null')
+    where handover is not null and handover ->> 'state' <> 'disputed' and (owner_id = ${userId} or taker_id = ${userId})
+      and signers -> ${userId} ->> 'comment' is not null
+  `.execute(tx)
 }
 
 /** Whether a picture belongs to a record that is disputed. */
@@ -189,6 +194,7 @@ export const pastRetention = (db: Reader, ended: Date, most: number): Promise<As
     .where('handover', 'is not', null)
     .where(sql<boolean>`coalesce(expiration_date, created_date) < ${ended}`)
     .where(sql<boolean>`handover ->> 'state' <> 'disputed' and handover ->> 'isErased' is null`)
+    .orderBy(sql`coalesce(expiration_date, created_date)`)
     .limit(most)
     .execute()
 

@@ -270,3 +270,28 @@ test('what was said goes at the end of its time, the hashes stay, and what is di
   expect((await read(one.id)).start?.handover?.content).toBeNull()
   expect((await versionsOf(disputed))[0]?.payload).toMatchObject({ content: content('Wet') })
 })
+
+test('somebody who leaves takes their words along; the hashes and the words of the other stay, and what is disputed', async () => {
+  const leaver = await plaza.given.person({ displayName: 'Nadia' })
+  const [one, other] = await Promise.all([booked(6), booked(6)])
+  const change = (id: string) =>
+    plaza.services.db.pool.query('update transactions set taker_id = $1 where id = $2', [leaver.id, id])
+  await Promise.all([change(one.id), change(other.id)])
+  const [plain, disputed] = [await open(one.id, 'start', 'Clean'), await open(other.id, 'start', 'Wet')]
+  await sign(plain, leaver, { statement: 'pass', comment: 'Fine with me' })
+  await sign(disputed, leaver, { statement: 'challenge', comment: 'Torn at the seam' })
+  const versionsOf = async ({ id }: Assessment) =>
+    (await plaza.ok<{ results: HandoverVersion[] }>('GET', `/assessments/${id}/versions`, { as: plaza.secret })).results
+  const before = await versionsOf(plain)
+  expect(before.map(({ kind }) => kind)).toEqual(['content', 'confirmation'])
+  // it has begun, so nothing is called off
+  movedBy(7)
+  await plaza.ok('DELETE', `/users/${leaver.id}`, { as: plaza.secret })
+  await jobsDone(plaza)
+  const after = await versionsOf(plain)
+  expect(after.slice(0, 2)).toEqual([before[0], { ...before[1], payload: null }])
+  const { start } = await read(one.id)
+  expect(JSON.stringify(start)).not.toContain('Fine with me')
+  expect(start?.handover?.content).toEqual(content('Clean'))
+  expect((await versionsOf(disputed))[1]?.payload).toMatchObject({ comment: 'Torn at the seam' })
+})
