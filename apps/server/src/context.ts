@@ -162,6 +162,8 @@ export type SingleCalls = {
     },
     caller: { actor: Actor; services: Services },
   ): Promise<JsonObject>
+  /** The body of a call, validated and allowed as `within` does it, for those that are made together. */
+  checked(call: { action: string; body: JsonObject }, actor: Actor): unknown
   /** Commits all that is done with the services it hands on together with `last`. */
   hold<Answer>(
     services: Services,

@@ -113,6 +113,13 @@ export function createSingleCalls({
       if (followed) await services.db.tx((tx) => followed.write(tx, services))
       return asObject(result)
     },
+    checked({ action, body }, actor) {
+      const { endpoint, readParts } = callOf(action)
+      const { body: checked } = readParts({ params: {}, query: {}, body }, newest)
+      if (!holdsAny(actor.grants, permissionsOf(endpoint))) throw refuse('permission.denied')
+      checkFreeData(endpoint, checked, actor)
+      return checked
+    },
     hold: (services, run, last) => holdWhile(services, { write: last }, run),
     async count(objects, filter, { actor, services }) {
       const { endpoint, handler, readParts } = callOf(`${objects}.list`)

@@ -37,6 +37,12 @@ export class ApiError extends Error {
  */
 export const refuse = <Name extends Refusal>(name: Name, ...[details]: DetailsOf<Name>) => new ApiError(name, details)
 
+/** What a call was refused with; a fault of ours is thrown again. */
+export function onlyRefusals(error: unknown): ApiError {
+  if (error instanceof ApiError && error.statusCode < 500) return error
+  throw error
+}
+
 export function tooManyRequests(retryAfterSeconds: number, limit: number) {
   const seconds = String(Math.max(1, retryAfterSeconds))
   return refuse('rate.exceeded', {

@@ -214,6 +214,17 @@ export async function readAll(db: Reader, ids: readonly string[]): Promise<Map<s
 export const lock = (tx: Tx, id: string): Promise<AssetRow | undefined> =>
   tx.selectFrom('assets').selectAll().select(liveAttributes).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Several at once, in the order of their ids, so that two who do so never wait for each other in a circle. */
+export const lockAll = (tx: Tx, ids: readonly string[]): Promise<AssetRow[]> =>
+  tx
+    .selectFrom('assets')
+    .selectAll()
+    .select(liveAttributes)
+    .where(whereIn('id', [...ids]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 const asColumns = ({ locations, custom_attributes, metadata, platform_data, ...row }: AssetRow) => ({
   ...row,
   locations: JSON.stringify(locations),
@@ -224,12 +235,24 @@ const asColumns = ({ locations, custom_attributes, metadata, platform_data, ...r
 export const insert = (tx: Tx, row: AssetRow): Promise<AssetRow> =>
   tx.insertInto('assets').values(asColumns(row)).returningAll().executeTakeFirstOrThrow()
 
+/** Many in one statement. */
+export const insertAll = async (tx: Tx, rows: readonly AssetRow[]): Promise<AssetRow[]> =>
+  rows.length === 0 ? [] : tx.insertInto('assets').values(rows.map(asColumns)).returningAll().execute()
+
 export const update = (tx: Tx, row: AssetRow): Promise<AssetRow> =>
   tx.updateTable('assets').set(asColumns(row)).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
 
 /** Its availabilities go with it. */
 export async function remove(tx: Tx, id: string) {
   await tx.deleteFrom('assets').where('id', '=', id).execute()
+}
+
+export async function removeAll(tx: Tx, ids: readonly string[]) {
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('assets')
+      .where(whereIn('id', [...ids]))
+      .execute()
 }
 
 /** Transactions lie above this slice, so only whether one is still open is read here. */
@@ -242,6 +265,19 @@ export const hasOpenTransactions = async (tx: Tx, id: string) =>
     .where('cancelled_date', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** Which of some have one. */
+export async function withOpenTransactions(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('transactions')
+    .select('asset_id')
+    .distinct()
+    .where(whereIn('asset_id', [...ids]))
+    .where('completed_date', 'is', null)
+    .where('cancelled_date', 'is', null)
+    .execute()
+  return new Set(rows.map(({ asset_id: id }) => String(id)))
+}
 
 /** How some listings are doing. */
 export async function statsOf(

@@ -6,6 +6,7 @@ import { inputOf, rowDataOf } from './present.ts'
 import { problemOf, SettledElsewhere } from './settled.ts'
 import { silenced } from './silenced.ts'
 import * as store from './store.ts'
+import { madeTogether } from './together.ts'
 
 /** Rows in one transaction: fast, and nobody who changes one of them waits for long. */
 export const atOnce = 100
@@ -27,6 +28,8 @@ export async function importSome(
       async (held) => {
         // opened here, so that a refusal of the first row does not end it
         await held.db.tx(async () => {})
+        const together = await madeTogether(rows, acting, mayMail ? held : silenced(held, operation.id))
+        if (together) return void outcomes.push(...together)
         const gathered = canBeGathered(operation.object_type) ? gathering(held) : undefined
         const used = gathered?.services ?? held
         const quiet = mayMail ? used : silenced(used, operation.id)

@@ -14,6 +14,7 @@ import { problemOf, SettledElsewhere } from './settled.ts'
 import { silenced } from './silenced.ts'
 import * as store from './store.ts'
 import { endOf, takeBackApplied } from './take-back-applied.ts'
+import { removedTogether } from './together.ts'
 
 const atATime = 10
 const dayMs = 24 * 60 * 60 * 1000
@@ -97,6 +98,8 @@ async function undoMade(
       async (held) => {
         await held.db.tx(async () => {})
         const changed = await changedSince(operation, rows, held)
+        const together = actor && (await removedTogether(rows, changed, importer(actor), silenced(held, operation.id)))
+        if (together) return void outcomes.push(...together)
         const gathered = canBeGathered(operation.object_type) ? gathering(held) : undefined
         for (const row of rows) {
           const mark = gathered?.mark()

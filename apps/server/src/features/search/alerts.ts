@@ -23,9 +23,8 @@ function alertOf({ metadata }: SavedSearchRow) {
 export const alertFollower = follow(
   ['asset__created', 'asset__updated'],
   'search.alerts',
-  async ({ objectId: assetId, metadata }, services) => {
-    // many at once, by those who run the marketplace, and told only if they say so
-    if (assetId === null || metadata.plazaImport !== undefined) return
+  async ({ objectId: assetId }, services) => {
+    if (assetId === null) return
     for (const saved of await matchListing(services, assetId)) {
       const alert = alertOf(saved)
       if (alert.inApp && saved.user_id !== null) {
@@ -37,6 +36,8 @@ export const alertFollower = follow(
       if (alert.frequency === 'instant') await tellOfMatches(services, saved)
     }
   },
+  // many at once, by those who run the marketplace, and told only if they say so
+  { onlyIf: ({ metadata }) => metadata.plazaImport === undefined },
 )
 
 export const dailyTask = defineTask('tell-daily-matches', async (services) => {

@@ -8,12 +8,13 @@ import type { StockPort } from './search-engine.ts'
 const rebuildStep = 200
 const forgetStep = 500
 
-/** Writes what search keeps of these assets. */
+/** Writes what search keeps of these assets; of one that is there twice, what it was at last. */
 export async function write(tx: Tx, assets: readonly AssetRow[]) {
   const attributes = await documents.textAttributes(tx)
-  const written = assets.map((asset) => ({ asset, document: documentOf(asset, attributes) }))
+  const last = new Map(assets.map((asset) => [asset.id, asset]))
+  const written = [...last.values()].map((asset) => ({ asset, document: documentOf(asset, attributes) }))
   await documents.addWords(tx, [...new Set(written.flatMap(({ document }) => document.vocabulary))].sort())
-  for (const { asset, document } of written) await documents.write(tx, asset, document)
+  await documents.write(tx, written)
 }
 
 /** Writes when an asset is free, worked out as a whole. */

@@ -10,25 +10,40 @@ export async function textAttributes(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-export async function write(tx: Tx, asset: AssetRow, document: SearchDocument) {
-  const { latitudes, longitudes } = document
+/** What a statement is given of one asset: the same columns for all, so that many are one statement. */
+function columnsOf(asset: AssetRow, { latitudes, longitudes, attributes, words }: SearchDocument) {
   const area =
     latitudes.length === 0
-      ? sql`null`
-      : sql`box(
-          point(${Math.min(...longitudes)}, ${Math.min(...latitudes)}),
-          point(${Math.max(...longitudes)}, ${Math.max(...latitudes)})
-        )`
+      ? null
+      : `((${Math.min(...longitudes)},${Math.min(...latitudes)}),(${Math.max(...longitudes)},${Math.max(...latitudes)}))`
+  const { id, created_date, updated_date, name, owner_id, category_id, asset_type_id, active, validated } = asset
+  return {
+    asset_id: id,
+    ...{ created_date, updated_date, name, owner_id, category_id, asset_type_id, active, validated },
+    price: asset.price,
+    quantity: asset.quantity,
+    ...{ attributes, latitudes, longitudes, area },
+    // half a character, where a long text was cut, is none for the database
+    words: words.toWellFormed(),
+  }
+}
+
+/** Writes what is kept of some assets, in one statement. None of them may be there twice. */
+export async function write(tx: Tx, written: readonly { asset: AssetRow; document: SearchDocument }[]) {
+  if (written.length === 0) return
+  const rows = written.map(({ asset, document }) => columnsOf(asset, document))
   await sql`
     insert into search_documents (
       asset_id, created_date, updated_date, name, owner_id, category_id, asset_type_id, active, validated, price,
       quantity, attributes, latitudes, longitudes, area, words
     )
-    values (
-      ${asset.id}, ${asset.created_date}, ${asset.updated_date}, ${asset.name}, ${asset.owner_id},
-      ${asset.category_id}, ${asset.asset_type_id}, ${asset.active}, ${asset.validated}, ${asset.price},
-      ${asset.quantity}, ${JSON.stringify(document.attributes)}, ${latitudes}::float8[], ${longitudes}::float8[],
-      ${area}, ${document.words}::tsvector
+    select
+      asset_id, created_date, updated_date, name, owner_id, category_id, asset_type_id, active, validated, price,
+      quantity, attributes, latitudes, longitudes, area::box, words::tsvector
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      asset_id text, created_date timestamptz, updated_date timestamptz, name text, owner_id text, category_id text,
+      asset_type_id text, active boolean, validated boolean, price numeric, quantity bigint, attributes jsonb,
+      latitudes float8[], longitudes float8[], area text, words text
     )
     on conflict (asset_id) do update set
       updated_date = excluded.updated_date,
