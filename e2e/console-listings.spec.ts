@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { problems } from './support/axe.ts'
+import { misfits } from './support/fits.ts'
 import type { People } from './support/people.ts'
-import { settled } from './support/settled.ts'
 import { type Colleague, createColleague, signInToConsole } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -55,17 +54,8 @@ const read = (people: People, id: string) =>
     { as: 'operator' },
   )
 
-/** What lies over the screen and how it looks, in both themes. */
 async function look(page: Page, name: string) {
-  await settled(page)
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(tooWide, name).toBeLessThanOrEqual(0)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme)
-    expect(await problems(page, colorScheme === 'dark' ? ['color-contrast'] : undefined), name).toEqual([])
-    if (process.env.LOOKS) await page.screenshot({ path: `${process.env.LOOKS}/${name}-${colorScheme}.png` })
-  }
+  expect(await misfits(page, name)).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 }
 

@@ -566,7 +566,8 @@ async function makeSomethingToSee(people: People, { id, name }: Colleague) {
   const [other, taker] = await Promise.all([people.member(), people.member()])
   const long = `never${'ending'.repeat(18)}`
   const world = createWorld(people)
-  await world.request(taker, other, await world.asset(other), long)
+  const { id: bookingId } = await world.request(taker, other, await world.asset(other), long)
+  await world.make(`/transactions/${bookingId}/transitions`, { name: 'accept' })
   for (const _ of [1, 2, 3]) await people.call('POST', '/search', { body: { query: `${long}${id}` }, as: 'operator' })
   for (const [title, objectId] of [
     [`Look at ${name}`, other.id],

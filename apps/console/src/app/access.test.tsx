@@ -1,54 +1,13 @@
 // @vitest-environment jsdom
 import type { ApiKey, Role, Webhook } from '@plaza/contract'
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import ApiKeysPage from '../features/api-keys/ApiKeysPage.tsx'
 import WebhooksPage from '../features/webhooks/WebhooksPage.tsx'
-import { LanguageProvider } from '../lib/i18n.tsx'
-import { ServicesProvider } from '../lib/services.tsx'
-import { createServices } from './create-services.ts'
-import { Messages } from './Messages.tsx'
+import { openConsole, pageOf, standInForBrowser } from './testing.tsx'
 
-// screens come from files of their own, which a busy machine takes its time to load
-configure({ asyncUtilTimeout: 20_000 })
+standInForBrowser()
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal('scrollTo', () => undefined)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
-const me = {
-  permissions: ['*'],
-  features: [],
-  user: { id: 'usr_me', metadata: {}, displayName: 'Kim' },
-  roles: [],
-  livemode: false,
-  environment: 'test',
-  timeZone: null,
-  freshUntil: null,
-  counts: {},
-}
 const stamps = { createdDate: '2030-01-01T00:00:00.000Z', updatedDate: '2030-01-01T00:00:00.000Z', livemode: false }
 const webhook: Webhook = {
   ...stamps,
@@ -90,66 +49,20 @@ const role = (value: string): Role => ({
   metadata: {},
   platformData: {},
 })
-const page = (results: object[]) => ({
-  results,
-  nbResultsPerPage: 25,
-  hasNextPage: false,
-  hasPreviousPage: false,
-  startCursor: null,
-  endCursor: null,
-})
-
-type Sent = { call: string; body: unknown }
-
-/** The console on one of its screens, for a server that knows one key and one webhook. */
-function open(path: string) {
-  const sent: Sent[] = []
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const { pathname } = new URL(String(input), 'http://localhost')
-    const call = `${init.method ?? 'GET'} ${pathname}`
-    if (!call.startsWith('GET ') && !pathname.startsWith('/auth')) {
-      sent.push({ call, body: init.body ? JSON.parse(String(init.body)) : undefined })
-    }
-    const answers: Record<string, object> = {
-      'GET /staff/me': me,
-      'GET /webhooks': page([webhook]),
+/** On a server that knows one key and one webhook. */
+const open = (path: string) =>
+  openConsole(path, {
+    screens: { '/api-keys': { component: ApiKeysPage }, '/webhooks': { component: WebhooksPage } },
+    answers: {
+      'GET /webhooks': pageOf([webhook]),
       'POST /webhooks/whk_1/replay': { count: 3 },
-      'GET /api-keys': page([key]),
-      'GET /roles': page([role('staff-readonly'), role('teamReader')]),
+      'GET /api-keys': pageOf([key]),
+      'GET /roles': pageOf([role('staff-readonly'), role('teamReader')]),
       'GET /api-keys/apik_1': key,
       'POST /api-keys': { ...key, id: 'apik_2', key: 'seck_test_whole' },
       'POST /api-keys/apik_1/rotate': { ...key, id: 'apik_3', key: 'seck_test_successor' },
-    }
-    const answer = answers[call] ?? page([])
-    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })
+    },
   })
-  const services = createServices({
-    apiKey: 'pubk_test_x',
-    buildId: 'x',
-    serviceName: 'Plaza',
-    siteUrl: 'http://localhost',
-  })
-  services.queryClient.setQueryData(['staff', 'me'], me)
-  const rootRoute = createRootRoute()
-  const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Outlet })
-  const keysRoute = createRoute({ getParentRoute: () => shellRoute, path: '/api-keys', component: ApiKeysPage })
-  const hooksRoute = createRoute({ getParentRoute: () => shellRoute, path: '/webhooks', component: WebhooksPage })
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([shellRoute.addChildren([keysRoute, hooksRoute])]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  })
-  render(
-    <ServicesProvider services={services}>
-      <QueryClientProvider client={services.queryClient}>
-        <LanguageProvider>
-          <RouterProvider router={router as never} />
-          <Messages />
-        </LanguageProvider>
-      </QueryClientProvider>
-    </ServicesProvider>,
-  )
-  return { sent, user: userEvent.setup() }
-}
 
 test('all that failed in a period is sent again, and people read how much', async () => {
   const { sent, user } = open('/webhooks?open=whk_1')

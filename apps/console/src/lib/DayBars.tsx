@@ -46,7 +46,7 @@ export function DayBars({ title, points, unit = 'day', onPick }: DayBarsProps) {
         </Button>
       </figcaption>
       {isTable ? (
-        <div className="max-h-56 overflow-auto">
+        <div className="relative max-h-56 overflow-auto">
           <table className="w-full text-small">
             <thead>
               <tr>

@@ -47,7 +47,7 @@ export function ChartFrame({ title, summary, table, tableLabel, chartLabel, acti
 function NumberTable({ headers, rows, label }: ChartTable & { label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="max-h-80 overflow-auto" tabIndex={0} aria-label={label}>
+    <section className="relative max-h-80 overflow-auto" tabIndex={0} aria-label={label}>
       <table className="w-full text-small tabular-nums">
         <thead>
           <tr className="border-line border-b text-ink-2">

@@ -162,7 +162,7 @@ function WideGrid<Row>(props: EditableGridProps<Row>) {
   }
 
   return (
-    <div className="overflow-x-auto rounded-photo border border-line bg-raised">
+    <div className="relative overflow-x-auto rounded-photo border border-line bg-raised">
       <table
         ref={table}
         {...gridRole}

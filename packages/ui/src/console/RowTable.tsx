@@ -13,7 +13,7 @@ export function RowTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, idOf, sort, onSort, openId, menuOf, menuHeader, onOpen, selection, className } = props
   const selecting = useSelecting(props)
   return (
-    <div className={cx('overflow-auto', className)}>
+    <div className={cx('relative overflow-auto', className)}>
       <table aria-label={label} className="w-full border-separate border-spacing-0 text-small">
         <thead>
           <tr>

@@ -22,7 +22,7 @@ export function StripTable({ label, rows, start, openId, onOpen, nameOf }: Strip
   const dates = Array.from({ length: stripDays }, (_, place) => `${dayText(start, place)}T00:00:00`)
   const nameIn = ({ lines }: StripRow) => (lines[0]?.[0] ? assetNameOf(lines[0][0].booking) : '')
   return (
-    <div className="overflow-x-auto rounded-photo border border-line bg-raised">
+    <div className="relative overflow-x-auto rounded-photo border border-line bg-raised">
       <table aria-label={label} className="w-full min-w-240 table-fixed text-small">
         <thead>
           <tr className="border-line border-b text-ink-3">

@@ -131,7 +131,7 @@ function Rows({ operation }: { operation: Operation }) {
   const rows = query.data ?? []
   if (rows.length === 0) return null
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full text-small">
         <caption className="pb-2 text-start text-caption text-ink-3">{t('data.first', { count: rows.length })}</caption>
         <thead>

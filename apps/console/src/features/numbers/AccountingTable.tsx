@@ -53,7 +53,7 @@ function Rows({ rows }: { rows: readonly AccountingRow[] }) {
     <>
       {/* wide tables scroll by themselves, so they can be reached with the keyboard */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <section className="overflow-x-auto" aria-label={t('numbers.accounting')} tabIndex={0}>
+      <section className="relative overflow-x-auto" aria-label={t('numbers.accounting')} tabIndex={0}>
         <table className="w-full text-small tabular-nums">
           <thead>
             <tr className="border-line border-b">

@@ -41,7 +41,7 @@ const block = (part: Block, place: number): ReactNode => {
       )
     case 'table':
       return (
-        <div key={place} className="overflow-x-auto">
+        <div key={place} className="relative overflow-x-auto">
           <table className="text-small">
             <thead>
               <tr>

@@ -153,7 +153,7 @@ function Result({ result }: { result: Replay['results'][number] }) {
         </Button>
       </div>
       {isTable ? (
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <table className="w-full text-small" aria-label={t('types.lab.months')}>
             <thead>
               <tr>
@@ -189,7 +189,7 @@ function Result({ result }: { result: Replay['results'][number] }) {
         <Bars result={result} />
       )}
       {mostChanged.length > 0 && (
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <table className="w-full text-small">
             <caption className="py-2 text-start font-semibold">{t('types.lab.mostChanged')}</caption>
             <thead>

@@ -18,7 +18,7 @@ export function ListViews({ views }: { views: readonly ListView[] }) {
   const all = Object.fromEntries(Object.keys(keptSearch(search)).map((name) => [name, undefined]))
   const left = saved.shown ? all : {}
   return (
-    <nav aria-label={t('list.views')} className="flex gap-1 overflow-x-auto border-line border-b">
+    <nav aria-label={t('list.views')} className="relative flex gap-1 overflow-x-auto border-line border-b">
       {views.map((view, place) => (
         <ViewTab
           key={view.id}

@@ -61,7 +61,7 @@ export function EditorScreen(props: EditorScreenProps) {
           )}
         </div>
       </header>
-      <nav aria-label={t('words.languages')} className="flex gap-1 overflow-x-auto border-line border-b">
+      <nav aria-label={t('words.languages')} className="relative flex gap-1 overflow-x-auto border-line border-b">
         {languages.map((language) => (
           <Link
             key={language.locale}

@@ -133,6 +133,24 @@ test('nobody tells of more than ten in a minute', async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
 })
 
+test('a new one takes the place of the one that was met least, and longest ago', async () => {
+  const often = await report({ message: 'Often' })
+  await report({ message: 'Often' })
+  const once = await report({ message: 'Once' })
+  const { pool } = plaza.services.db
+  await pool.query('update client_errors set count = 2 where id <> $1', [once])
+  await pool.query(
+    `insert into client_errors
+     select 'cerr_x' || n, created_date, updated_date, 'x' || n, app, message, route, state, 1,
+       last_date + interval '1 minute', browsers, versions, stack
+     from client_errors, generate_series(1, 2000 - (select count(*)::int from client_errors)) n where id = $1`,
+    [once],
+  )
+  const id = await report({ message: 'New' })
+  const status = async (each: string) => (await plaza.call('GET', `/client-errors/${each}`, { as: admin })).status
+  expect(await Promise.all([id, often, once].map(status))).toEqual([200, 200, 404])
+})
+
 test('those that nobody has seen for ninety days are forgotten', async () => {
   const id = await report({ message: 'Long ago' })
   plaza.clock.advance({ days: 91 })

@@ -35,7 +35,7 @@ export async function reportError(body: BodyOf<Endpoints['clientErrors']['report
 
   return db.tx(async (tx) => {
     const known = await store.lockLike(tx, fingerprint)
-    if (!known && (await store.count(tx)) >= mostGroups) return { id: '' }
+    if (!known) await store.makeRoom(tx, mostGroups)
     const id = known?.id ?? newId('cerr', settings.origin, now)
     if (known) {
       // old tabs still have what was mended since

@@ -63,9 +63,13 @@ export async function notePerson(tx: Tx, id: string, who: string) {
   `.execute(tx)
 }
 
-export async function count(db: Reader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from client_errors`.execute(db)
-  return rows[0]?.count ?? 0
+/** Those that were met least, and longest ago, go first. */
+export async function makeRoom(tx: Tx, most: number) {
+  await sql`
+    delete from client_errors where id in (
+      select id from client_errors order by count desc, last_date desc offset ${most - 1}
+    )
+  `.execute(tx)
 }
 
 export async function removeUnseen(tx: Tx, before: Date) {

@@ -57,7 +57,7 @@ function drawBlock(block: Block): ReactNode {
     case 'table':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard too
-        <div className="overflow-x-auto" tabIndex={0}>
+        <div className="relative overflow-x-auto" tabIndex={0}>
           <table className="w-full text-start text-small">
             <thead>
               <tr className="border-line border-b">

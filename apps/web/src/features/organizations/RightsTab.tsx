@@ -34,7 +34,7 @@ function RightsTable({ organization, members, roles }: OrganizationProps & { rol
     <div className="flex flex-col gap-4">
       <p className="text-ink-2 text-small">{t('organizations.rightsText')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many roles it is wider than a phone, and keys scroll it */}
-      <section className="overflow-x-auto" aria-label={t('organizations.tab.rights')} tabIndex={0}>
+      <section className="relative overflow-x-auto" aria-label={t('organizations.tab.rights')} tabIndex={0}>
         <table className="w-full text-small">
           <thead>
             <tr className="border-line border-b align-bottom">
