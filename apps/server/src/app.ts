@@ -1,5 +1,7 @@
+import { statfs } from 'node:fs/promises'
+import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { apiVersions, endpoints } from '@plaza/contract'
+import { apiVersions, coreEvents, endpoints } from '@plaza/contract'
 import type { Services } from './context.ts'
 import { isUsable, newestMigration, outlast } from './db/index.ts'
 import { createKeyCache, ensureApiKey } from './features/api-keys/index.ts'
@@ -17,8 +19,16 @@ import { createGate, subscribeSignals } from './features/signals/index.ts'
 import { createBeats } from './features/system/index.ts'
 import { createScheduler, type Scheduler } from './features/tasks/index.ts'
 import { rightsInOrganization } from './features/users/index.ts'
-import { createHttpServer, createPages, type Health, type HttpServer } from './http/index.ts'
+import {
+  createHttpServer,
+  createPages,
+  type Health,
+  type HttpServer,
+  listenForMetrics,
+  partsOfHealth,
+} from './http/index.ts'
 import { callApi, openFile } from './internal-calls.ts'
+import { countJobs } from './jobs/index.ts'
 import { userOf } from './lib/access-token.ts'
 import { measurePressure, type Pressure } from './lib/pressure.ts'
 import { createTally } from './lib/tally.ts'
@@ -41,11 +51,42 @@ export type App = {
   /** Lets clients connect for signals; requests are answered without it too. */
   startSignals(): Promise<void>
   scheduler: Scheduler
+  /** Lets measurements be read on a port of their own, where one is set. */
+  startMetrics(): Promise<Server | undefined>
   /** Starts the jobs; requests are answered without them too. */
   startJobs(): Promise<void>
   /** Says from now on that it is ready; waits for the search index. */
   open(): Promise<void>
   stop(): Promise<void>
+}
+
+type Exposing = { health: Health; pressure: Pressure; inFlight: () => number }
+
+/** What those who watch from outside are told of the moment they look. */
+function exposeAll(services: Services, { health, pressure, inFlight }: Exposing) {
+  const { exposed, db, signals, changes, jobs, events, settings } = services
+  exposed?.know({
+    tasks: [...events.tasks(), ...allTasks, ...schedules.map(({ task }) => task)].map(({ name }) => name),
+    events: Object.keys(coreEvents),
+  })
+  exposed?.readFrom({
+    pool: () => {
+      const { totalCount: total, idleCount: idle, waitingCount: waiting, options } = db.pool
+      return { total, idle, waiting, max: options.max ?? 0 }
+    },
+    inFlight,
+    sockets: signals.openHere,
+    isListening: changes.isListening,
+    caches: changes.reads,
+    pressure: pressure.level,
+    ready: () => partsOfHealth(services, health),
+    jobs: () => countJobs(db.aside),
+    jobsState: jobs.state,
+    disk: async () => {
+      const { bavail, blocks, bsize } = await statfs(settings.dataDir)
+      return { free: bavail * bsize, size: blocks * bsize }
+    },
+  })
 }
 
 /** Everything is made and introduced to each other here; nothing else keeps state. */
@@ -69,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   subscribeSignals(services)
   const scheduler = createScheduler(services)
   const beats = createBeats(services)
+  let metricsServer: Server | undefined
 
   const keys = createKeyCache(services)
   const cutoffs = createCutOffCache(services)
@@ -78,11 +120,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const limited = createTally(tally, 'Callers made too many calls')
   const shed = createTally(tally, 'Calls were refused, for the server has too much to do')
   const closed = createTally(tally, 'Connections were closed whose clients do not read or ask too much')
+  const { meters } = services
   const callLimits = createCallLimits({
     settings,
     clock,
     onRefusal: (family, by) => {
       limited.add(family)
+      meters.refused('limit', family)
       services.vitals.refused(by, family)
     },
   })
@@ -136,8 +180,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     admission: {
       count: callLimits.count,
       pressure: () => (settings.limits ? pressure.level() : 0),
-      onShed: shed.add,
-      onClose: closed.add,
+      onShed: (kind) => {
+        shed.add(kind)
+        meters.refused('load', kind)
+      },
+      onClose: (reason) => {
+        closed.add(reason)
+        meters.refused('connection', reason)
+      },
       connectionsOf: (address) =>
         settings.trustedProxies.length > 0 || isAtHome(settings, address)
           ? undefined
@@ -155,6 +205,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     })
   })
 
+  exposeAll(services, { health, pressure, inFlight: () => callers.waiting })
+
   return {
     http,
     services,
@@ -163,6 +215,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     startSignals: () =>
       signals.start(http.server, createGate(services, { findApiKey: keys.find, isCutOff: cutoffs.isCutOff })),
     scheduler,
+    async startMetrics() {
+      metricsServer = await listenForMetrics(settings, services.exposed)
+      return metricsServer
+    },
     async startJobs() {
       await jobs.start({ tasks: [...events.tasks(), ...allTasks], schedules, services })
       scheduler.start()
@@ -179,6 +235,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       // open connections would keep the server from closing
       await signals.stop()
       await http.close()
+      metricsServer?.close()
+      metricsServer?.closeAllConnections()
       pressure.stop()
       await services.searched.stop()
       await services.views.flush()

@@ -54,3 +54,16 @@ describe('hashes of passwords', () => {
     expect(() => readSettings({ ...env, PLAZA_PASSWORD_HASHING: 'cheap' })).toThrow('for automated tests only')
   })
 })
+
+describe('who may read measurements', () => {
+  test('nobody unless a token or a port is set', () => {
+    expect(readSettings({}).metrics).toEqual({ token: undefined, port: undefined, host: '127.0.0.1' })
+    const set = { METRICS_TOKEN: 'sixteen-and-more', METRICS_PORT: '9464', METRICS_HOST: '10.0.0.4' }
+    expect(readSettings(set).metrics).toEqual({ token: 'sixteen-and-more', port: 9464, host: '10.0.0.4' })
+  })
+
+  test('mistakes are told by name', () => {
+    expect(() => readSettings({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN must have 16 characters or more')
+    expect(() => readSettings({ METRICS_PORT: 'http' })).toThrow('METRICS_PORT is "http"; it must be a number')
+  })
+})

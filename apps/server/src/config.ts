@@ -45,7 +45,11 @@ export type Settings = {
   pageWaitMs: number
   /** How long a search for places may wait for their names, which a new server loads first. */
   placesWaitMs: number
+  /** Who may read `/metrics`, and where; nobody unless a token or a port is set. */
+  metrics: MetricsSettings
 }
+
+export type MetricsSettings = { token: string | undefined; port: number | undefined; host: string }
 
 export type S3Settings = {
   endpoint: string | undefined
@@ -101,12 +105,28 @@ function readPorts(env: Environment, name: string): number[] {
   })
 }
 
-function readPort(env: Environment) {
-  const text = env.PORT?.trim() || '3000'
+function readPort(env: Environment, name = 'PORT', fallback = '3000') {
+  const text = env[name]?.trim() || fallback
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65535)
-    throw new SettingsError(`PORT is "${text}"; it must be a number from 0 to 65535.`)
+    throw new SettingsError(`${name} is "${text}"; it must be a number from 0 to 65535.`)
   return port
+}
+
+const shortestToken = 16
+
+function readMetrics(env: Environment): MetricsSettings {
+  const token = env.METRICS_TOKEN?.trim() || undefined
+  if (token !== undefined && token.length < shortestToken) {
+    throw new SettingsError(
+      `METRICS_TOKEN must have ${shortestToken} characters or more. Make one with: openssl rand -hex 24`,
+    )
+  }
+  return {
+    token,
+    port: env.METRICS_PORT?.trim() ? readPort(env, 'METRICS_PORT') : undefined,
+    host: env.METRICS_HOST?.trim() || '127.0.0.1',
+  }
 }
 
 function readMasterKey(env: Environment) {
@@ -200,5 +220,6 @@ export function readSettings(env: Environment): Settings {
     consoleDir: env.PLAZA_CONSOLE_DIR ? resolve(env.PLAZA_CONSOLE_DIR) : undefined,
     pageWaitMs: Number(env.PLAZA_PAGE_WAIT_MS) || 200,
     placesWaitMs: 20_000,
+    metrics: readMetrics(env),
   }
 }

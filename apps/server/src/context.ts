@@ -23,6 +23,7 @@ import type { Jobs } from './jobs/index.ts'
 import type { Clock } from './lib/clock.ts'
 import { refuse } from './lib/errors.ts'
 import type { Log } from './lib/log.ts'
+import type { Meters } from './lib/meters.ts'
 import type { Page, PageRequest } from './lib/page.ts'
 import type { Recent } from './lib/recent.ts'
 import type { Download, HtmlPage, PlainText, Redirect, WithHeaders, WithStatus, WrittenJson } from './lib/reply.ts'
@@ -30,6 +31,7 @@ import type { Secrets } from './lib/secrets.ts'
 import type { Vitals } from './lib/vitals.ts'
 import type { Outbox } from './providers/email/index.ts'
 import type { FileStore } from './providers/files/index.ts'
+import type { Exposed } from './providers/metrics/index.ts'
 import type { Outbound } from './providers/outbound/index.ts'
 import type { Payments } from './providers/payments/index.ts'
 import type { Sandbox } from './providers/sandbox/index.ts'
@@ -255,6 +257,9 @@ export type Services = {
   keyUse: KeyUse
   streetMap: StreetMap
   vitals: Vitals
+  meters: Meters
+  /** What is told to those who watch from outside; nothing unless somebody may. */
+  exposed: Exposed | undefined
 }
 
 /** A token with which staff see the web app as somebody else. */

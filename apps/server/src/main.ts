@@ -84,6 +84,7 @@ async function start(settings: Settings, log: Log) {
     undo.push(() => within(appStopWithinMs, app.stop()))
     await app.startSignals()
     await app.http.listen({ host: settings.host, port: settings.port })
+    await app.startMetrics()
     await app.startJobs()
     undo.push(async () => {
       app.health.isStopping = true

@@ -25,12 +25,15 @@ import { createJobs } from './jobs/index.ts'
 import { randomBase62 } from './lib/base62.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
+import { noMeters } from './lib/meters.ts'
+import { productVersion } from './lib/product-version.ts'
 import { createRecent } from './lib/recent.ts'
 import { createSecrets } from './lib/secrets.ts'
 import { createTempFiles } from './lib/temp-files.ts'
 import { createVitals } from './lib/vitals.ts'
 import { createEmailOutbox } from './providers/email/index.ts'
 import { createFileStore } from './providers/files/index.ts'
+import { createMetrics } from './providers/metrics/index.ts'
 import { createOutbound } from './providers/outbound/index.ts'
 import { createSandbox } from './providers/sandbox/index.ts'
 import { createPostgresEngine, type SearchEngine, type StockPort } from './providers/search/index.ts'
@@ -68,12 +71,18 @@ export async function createServices(
 ): Promise<Services> {
   const { settings, db, databaseUrl, clock, log, createSearch = createPostgresEngine } = options
   const secrets = createSecrets(options.masterKey)
+  const exposed =
+    settings.metrics.token !== undefined || settings.metrics.port !== undefined
+      ? await createMetrics({ version: productVersion })
+      : undefined
+  const meters = exposed?.meters ?? noMeters
+  if (exposed) db.watch(meters)
   const changes = createChanges({ db, url: databaseUrl, log: log.warn })
   await changes.start()
-  const jobs = createJobs({ databaseUrl, log, isAlone: options.hasOwnDatabase ?? false, isBusy })
-  const events = createEvents({ origin: settings.origin, secrets, jobs, db })
+  const jobs = createJobs({ databaseUrl, log, isAlone: options.hasOwnDatabase ?? false, isBusy, watch: meters.worked })
+  const events = createEvents({ origin: settings.origin, secrets, jobs, db, watch: meters.happened })
   const config = createConfigCache({ db, changes, secrets })
-  const outbound = createOutbound(settings)
+  const outbound = createOutbound({ ...settings, watch: meters.called })
   const addressOf = (request: IncomingMessage) => networkOfRequest(request, settings.trustedProxies)
   const services: Services = {
     settings,
@@ -137,6 +146,8 @@ export async function createServices(
       log,
     }),
     vitals: createVitals(clock),
+    meters,
+    exposed,
   }
   return services
 }

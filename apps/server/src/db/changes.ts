@@ -35,14 +35,21 @@ export type Changes = {
    * called once it is committed. Dropped before, they would be read again as they were.
    */
   held(db: Pick<Db, 'tx'>): { changes: Changes; settle(): void }
+  /** Whether changes made on other servers are heard. */
+  isListening(): boolean
+  /** How often what is kept was there, and how often it had to be read. */
+  reads(): Iterable<CacheReads>
   start(): Promise<void>
   stop(): Promise<void>
 }
+
+type CacheReads = { cache: Topic; hits: number; misses: number }
 
 const channel = 'plaza_changes'
 
 export function createChanges({ db, url, log }: { db: Db; url: string; log: (message: string) => void }): Changes {
   const drops: { topic: Topic; drop: () => void }[] = []
+  const reads = new Map<Topic, CacheReads>()
   let client: pg.Client | undefined
   let isListening = false
   let isStopped = false
@@ -129,6 +136,8 @@ export function createChanges({ db, url, log }: { db: Db; url: string; log: (mes
     },
     cached(topic, load) {
       let kept: ReturnType<typeof load> | undefined
+      const counts = reads.get(topic) ?? { cache: topic, hits: 0, misses: 0 }
+      reads.set(topic, counts)
       drops.push({
         topic,
         drop: () => {
@@ -137,7 +146,11 @@ export function createChanges({ db, url, log }: { db: Db; url: string; log: (mes
       })
       return {
         get() {
-          if (kept) return kept
+          if (kept) {
+            counts.hits++
+            return kept
+          }
+          counts.misses++
           const loading = load()
           if (isListening) {
             kept = loading
@@ -152,6 +165,8 @@ export function createChanges({ db, url, log }: { db: Db; url: string; log: (mes
     watch(topic, listener) {
       drops.push({ topic, drop: listener })
     },
+    isListening: () => isListening,
+    reads: () => reads.values(),
     start: listen,
     async stop() {
       isStopped = true

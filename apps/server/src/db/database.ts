@@ -9,8 +9,9 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import type { Meters } from '../lib/meters.ts'
 import { connect, placeOf } from './connection.ts'
-import { mustRetry } from './errors.ts'
+import { mustRetry, sqlState } from './errors.ts'
 import { withKeptPlans } from './kept-plans.ts'
 import { StartProblem } from './problems.ts'
 import type { Tables } from './tables.ts'
@@ -44,8 +45,13 @@ export type Db = {
    */
   hold: (begin: (tx: Tx) => Promise<void>) => HeldDb
   pool: pg.Pool
+  /** Tells what it does from now on, to one who listens. */
+  watch: (watcher: DbWatcher) => void
   close: () => Promise<void>
 }
+
+/** Who is told how the database is used. */
+export type DbWatcher = Pick<Meters, 'queried' | 'connected' | 'retried'>
 
 type TxOptions = { isolation?: IsolationLevel }
 
@@ -135,13 +141,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
     each.on('error', report)
     each.on('connect', (client) => client.on('error', report))
   }
-  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(pool) }) })
+  const watched: Watched = { by: undefined }
+  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(pool, watched) }) })
   const db: Db = {
     read,
-    aside: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(asidePool) }) }),
+    aside: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(asidePool, watched) }) }),
     pool,
+    watch(watcher) {
+      watched.by = watcher
+    },
     tx: (fn, { isolation } = {}) =>
-      retrying(async () => {
+      retrying(watched, async () => {
         const transaction = isolation ? read.transaction().setIsolationLevel(isolation) : read.transaction()
         const follow: (() => void)[] = []
         const result = await transaction.execute((tx) => {
@@ -152,14 +162,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
         return result
       }),
     single: (make) =>
-      retrying(async () => {
+      retrying(watched, async () => {
         const follow: (() => void)[] = []
         const statement = await make({ afterCommit: (run) => follow.push(run) })
         const { rows } = await statement.execute(read)
         for (const run of follow) run()
         return rows
       }),
-    hold: (begin) => holdFirst(db, begin),
+    hold: (begin) => holdFirst(db, watched, begin),
     // Kysely's own destroy() does nothing before its first query
     close: async () => {
       isClosing = true
@@ -170,7 +180,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   return db
 }
 
-function holdFirst(db: Db, begin: (tx: Tx) => Promise<void>): HeldDb {
+function holdFirst(db: Db, watched: Watched, begin: (tx: Tx) => Promise<void>): HeldDb {
   let open: ControlledTransaction<Tables> | undefined
   let follow: (() => void)[] = []
 
@@ -204,7 +214,8 @@ function holdFirst(db: Db, begin: (tx: Tx) => Promise<void>): HeldDb {
     }
   }
 
-  const tx: Db['tx'] = (fn, { isolation } = {}) => (open ? further(open, fn) : retrying(() => first(fn, isolation)))
+  const tx: Db['tx'] = (fn, { isolation } = {}) =>
+    open ? further(open, fn) : retrying(watched, () => first(fn, isolation))
 
   return {
     db: {
@@ -239,10 +250,16 @@ const rollBack = (tx: ControlledTransaction<Tables>) =>
     .catch(() => undefined)
 
 /** Waiting behind two hundred others ends in a time-out anyway; refusing at once keeps the rest quick. */
-function boundedQueue(pool: pg.Pool): PostgresPool {
+function boundedQueue(pool: pg.Pool, watched: Watched): PostgresPool {
+  const tell = (answer: Promise<unknown>) => tellQuery(answer, watched)
   return {
     connect: async () => {
-      if (pool.waitingCount < queueLength) return withKeptPlans(await pool.connect())
+      if (pool.waitingCount < queueLength) {
+        const asked = performance.now()
+        const client = await pool.connect()
+        watched.by?.connected(performance.now() - asked)
+        return withKeptPlans(client, tell)
+      }
       throw Object.assign(new Error('Too many calls are waiting for a database connection'), { code: '53300' })
     },
     end: () => pool.end(),
@@ -250,13 +267,25 @@ function boundedQueue(pool: pg.Pool): PostgresPool {
   }
 }
 
+type Watched = { by: DbWatcher | undefined }
+
+function tellQuery(answer: Promise<unknown>, { by }: Watched) {
+  if (!by) return
+  const begun = performance.now()
+  answer.then(
+    () => by.queried(performance.now() - begun),
+    (error: unknown) => by.queried(performance.now() - begun, sqlState(error)?.slice(0, 2) ?? 'none'),
+  )
+}
+
 /** 10 ms, 20 ms, 40 ms … each shortened at random, so that those who met do not meet again. */
-async function retrying<T>(run: () => Promise<T>): Promise<T> {
+async function retrying<T>({ by }: Watched, run: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await run()
     } catch (error) {
       if (attempt === retries || !mustRetry(error)) throw error
+      by?.retried(sqlState(error) ?? 'none')
     }
     await pause(Math.random() * Math.min(500, 10 * 2 ** attempt))
   }

@@ -29,15 +29,20 @@ function nameOf(text: string): string | undefined {
 
 const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
+/** Told of each statement once it is answered. */
+type Told = (answer: Promise<unknown>) => void
+
 /** A connection that keeps the plans of statements that begin with `keptPlan`. */
-export function withKeptPlans(client: pg.PoolClient): PostgresPoolClient {
+export function withKeptPlans(client: pg.PoolClient, tell: Told): PostgresPoolClient {
   const known = wrapped.get(client)
   if (known) return known
   const keeper: PostgresPoolClient = Object.create(client, {
     query: {
       value: (text: string, values: unknown[]) => {
         const name = isMarked(text) ? nameOf(text) : undefined
-        return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+        const answer = name === undefined ? client.query(text, values) : client.query({ name, text, values })
+        tell(answer)
+        return answer
       },
     },
   })

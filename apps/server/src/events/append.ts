@@ -4,6 +4,7 @@ import { afterCommit, type OneStatement, type Tables, type Tx } from '../db/inde
 import type { EventRow } from '../db/tables.ts'
 import type { Jobs, Task } from '../jobs/index.ts'
 import { newId, type Origin } from '../lib/ids.ts'
+import type { Meters } from '../lib/meters.ts'
 import type { Secrets } from '../lib/secrets.ts'
 import { describe, type NewEvent, type OwnEvent, relatedIds } from './event.ts'
 import { createFollowers } from './follow.ts'
@@ -45,9 +46,16 @@ export type Events = {
   clearSecretsAbout(tx: Tx, objectId: string): Promise<void>
 }
 
-type Parts = { origin: Origin; secrets: Secrets; jobs: Jobs; db: { read: Kysely<Tables> } }
+type Parts = {
+  origin: Origin
+  secrets: Secrets
+  jobs: Jobs
+  db: { read: Kysely<Tables> }
+  /** Told of each event once it is committed. */
+  watch: Meters['happened']
+}
 
-export function createEvents({ origin, secrets, jobs, db }: Parts): Events {
+export function createEvents({ origin, secrets, jobs, db, watch }: Parts): Events {
   const hinted = new Map<string, ((event: EventRow) => void)[]>()
   const followers = createFollowers({ db, jobs })
 
@@ -84,6 +92,7 @@ export function createEvents({ origin, secrets, jobs, db }: Parts): Events {
   }
 
   const hintAt = (commit: OneStatement, row: EventRow) => {
+    commit.afterCommit(() => watch(row.type))
     for (const listener of hinted.get(row.type) ?? []) commit.afterCommit(() => listener(row))
   }
 

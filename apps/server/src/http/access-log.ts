@@ -11,7 +11,7 @@ const shorten = (address: string) =>
 export function addAccessLog(app: FastifyInstance, log: Log) {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
-    if (route.startsWith('/health')) return
+    if (route.startsWith('/health') || route === '/metrics') return
     log.info('request', {
       requestId: request.id,
       method: request.method,

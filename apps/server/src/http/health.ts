@@ -33,19 +33,22 @@ async function hasDisk(folder: string) {
   return bavail * bsize > leastDiskBytes && bavail / blocks > leastDiskShare
 }
 
+/** What has to be well for this server to get traffic. */
+export const partsOfHealth = async (services: Services, health: Health) => ({
+  running: !health.isStopping,
+  open: health.isOpen,
+  database: await health.isDatabaseUsable(),
+  jobs: services.jobs.state().isRunning,
+  disk: await hasDisk(services.settings.dataDir),
+})
+
 /**
  * Whether this server should get traffic, from the moment it listens; details only for those who hold the system key.
  * `/health/live` says no more than that the process answers: whoever restarts servers asks that one.
  */
 export function addHealthRoutes(app: FastifyInstance, services: Services, health: Health) {
   const check = async () => {
-    const parts = {
-      running: !health.isStopping,
-      open: health.isOpen,
-      database: await health.isDatabaseUsable(),
-      jobs: services.jobs.state().isRunning,
-      disk: await hasDisk(services.settings.dataDir),
-    }
+    const parts = await partsOfHealth(services, health)
     return { parts, isReady: Object.values(parts).every(Boolean) }
   }
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

@@ -1,6 +1,7 @@
 export { insideAddress, networkOfRequest } from './address.ts'
-export type { Health } from './health.ts'
+export { type Health, partsOfHealth } from './health.ts'
 export { mapTilesUrl } from './map-origins.ts'
+export { listenForMetrics } from './metrics.ts'
 export { createPages } from './pages.ts'
 export { createHttpServer, type HttpServer } from './server.ts'
 export { createSingleCalls } from './single-calls.ts'

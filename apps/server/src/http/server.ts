@@ -13,6 +13,7 @@ import { corsHeaders, preflightHeaders } from './cors.ts'
 import { answerError, sendRefusal } from './errors.ts'
 import { addFileRoutes, type FilePorts, filePaths, uploadTimeoutMs } from './files.ts'
 import { addHealthRoutes, type Health } from './health.ts'
+import { addMetricsRoute } from './metrics.ts'
 import { unpackBody } from './packed-body.ts'
 import { createPathTable, type PathTable } from './path-table.ts'
 import { pageInsteadOf } from './people-routes.ts'
@@ -127,8 +128,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const apiPaths = new Set(allEndpoints.map(({ path }) => path))
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url
-    if (path === undefined || !apiPaths.has(path)) return
     const { statusCode: status, elapsedTime: ms } = reply
+    if (path !== '/metrics') services.meters.answered({ method: request.method, route: path, status, ms })
+    if (path === undefined || !apiPaths.has(path)) return
     // 503 is said on purpose, to keep the others quick
     const isFailed = status >= 500 && status !== 503
     services.vitals.answered({ route: `${request.method} ${path}`, ms, isFailed, requestId: request.id })
@@ -169,6 +171,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     })
   }
   addHealthRoutes(app, services, options.health)
+  addMetricsRoute(app, settings, services.exposed)
   addFileRoutes(app, options.files)
   options.pages.addRoutes(app)
   app.setNotFoundHandler(async (request, reply) => {
@@ -181,7 +184,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 /** What a request counts as that is no call of the API. Nobody counts how often the server is asked for its health. */
 function kindBeside({ method, headers, routeOptions }: FastifyRequest): CallKind | undefined {
   const { url, config } = routeOptions
-  if (config?.isApi || url?.startsWith('/health')) return
+  if (config?.isApi || url?.startsWith('/health') || url === '/metrics') return
   if (url?.startsWith('/files') || url?.startsWith('/images')) return 'picture'
   return method === 'GET' && prefersPage(headers.accept) ? 'page' : 'file'
 }

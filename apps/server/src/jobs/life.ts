@@ -3,7 +3,7 @@ import { Logger, type Runner, run, type WorkerEvents, type WorkerPool } from 'gr
 import type pg from 'pg'
 import type { Log } from '../lib/log.ts'
 import { openConnections } from './connections.ts'
-import { type RunningGroup, taskList } from './tasks.ts'
+import { type JobWatcher, type RunningGroup, taskList } from './tasks.ts'
 
 /** The library's runners from their start until they lose the database or end for any other reason. */
 export type Life = {
@@ -27,6 +27,7 @@ export type LifeOptions = {
   crontab: string
   log: Log
   isBusy: () => boolean
+  watch: JobWatcher
   mayWait: () => boolean
   /** Before any job is taken. */
   prepare: (pool: pg.Pool) => Promise<void>
@@ -48,7 +49,7 @@ const inBatches = (slots: number) => ({
 })
 
 export async function beginLife(options: LifeOptions): Promise<Life> {
-  const { databaseUrl, log, isBusy, mayWait, prepare, released } = options
+  const { databaseUrl, log, isBusy, watch, mayWait, prepare, released } = options
   const over = Promise.withResolvers<string>()
   let isOver = false
   const runners: Runner[] = []
@@ -93,6 +94,7 @@ export async function beginLife(options: LifeOptions): Promise<Life> {
       const { group, held } = state
       const list = taskList(group.tasks, {
         isBusy,
+        watch,
         mayWait,
         began(jobId) {
           held.add(jobId)

@@ -5,7 +5,7 @@ import type { Log } from '../lib/log.ts'
 import { addJobsFragment, type NewJob } from './new-jobs.ts'
 import { createSupervisor, type JobsState, type Supervisor } from './supervisor.ts'
 import type { Schedule, Task, TaskName } from './task.ts'
-import { groupsOf } from './tasks.ts'
+import { groupsOf, type JobWatcher } from './tasks.ts'
 
 /** `queue`: jobs of one name run one after the other. `key`: of those that have not begun, only the last one runs. */
 export type JobOptions = { runAt?: Date; queue?: string; key?: string }
@@ -48,6 +48,7 @@ type JobsOptions = {
   isAlone: boolean
   /** Many callers wait for an answer at the moment. */
   isBusy: () => boolean
+  watch?: JobWatcher
 }
 
 export function createJobs(options: JobsOptions): Jobs {
@@ -72,7 +73,7 @@ export function createJobs(options: JobsOptions): Jobs {
     async start({ tasks, schedules = [], services }) {
       const groups = groupsOf(tasks, services)
       const crontab = schedules.map(({ task, crontab }) => `${crontab} ${task.name} ?fill=1h`).join('\n')
-      supervisor = createSupervisor({ ...options, groups, crontab })
+      supervisor = createSupervisor({ watch: () => undefined, ...options, groups, crontab })
       await supervisor.start()
     },
     state: () => supervisor?.state() ?? { isRunning: false, oldestDueSeconds: 0, restarts: 0 },

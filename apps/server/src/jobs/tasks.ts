@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
 import { outlast } from '../db/index.ts'
+import type { Meters } from '../lib/meters.ts'
 import { slotsOf, type Task } from './task.ts'
 
 /** Tasks with room of their own: however long they take, those of other groups do not wait for them. */
@@ -34,23 +35,32 @@ type Running = {
   mayWait: () => boolean
   began: (jobId: string) => void
   ended: (jobId: string) => void
+  watch: JobWatcher
 }
+
+/** Told of each job that ended here, and how. */
+export type JobWatcher = Meters['worked']
 
 /**
  * The tasks as the library wants them. A task that loses the database waits for it where it is: failed, it would be
  * tried again seconds later, and what comes after it in its queue would overtake it.
  */
-export const taskList = (tasks: RunningGroup['tasks'], { isBusy, mayWait, began, ended }: Running): TaskList =>
+export const taskList = (tasks: RunningGroup['tasks'], { isBusy, mayWait, began, ended, watch }: Running): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload: unknown, { job }) => {
         began(job.id)
+        let isFailed = true
+        let begun = performance.now()
         try {
           await letCallersGo(isBusy)
+          begun = performance.now()
           await outlast(() => task.run(payload), mayWait)
+          isFailed = false
         } finally {
           ended(job.id)
+          watch({ task: name, ms: performance.now() - begun, isFailed })
         }
       },
     ]),

@@ -22,8 +22,9 @@ export const deliverEmail = defineTask(
     const mail = openMail(row, services)
     const settings = await readMailSettings(services)
     const attempts = row.attempts + 1
-    const note = (status: 'waiting' | 'sent' | 'failed' | 'kept', answer: string | null, runAt?: Date) =>
-      services.db.tx(async (tx) => {
+    const note = (status: 'waiting' | 'sent' | 'failed' | 'kept', answer: string | null, runAt?: Date) => {
+      services.meters.mailed(status === 'waiting' ? 'later' : status)
+      return services.db.tx(async (tx) => {
         const now = services.clock.now()
         const error = status === 'sent' || status === 'kept' ? null : answer
         const tried = { date: now.toISOString(), outcome: status === 'waiting' ? 'later' : status, answer } as const
@@ -31,6 +32,7 @@ export const deliverEmail = defineTask(
         if (runAt) await services.jobs.add(tx, sendTask, { id }, { runAt })
         await bringCaseIntoLine(tx, row, status, services)
       })
+    }
 
     if (!settings || services.settings.environment === 'test') {
       const { subject, text, html, headers } = mail

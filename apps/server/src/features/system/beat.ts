@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { getHeapStatistics } from 'node:v8'
 import type { Services } from '../../context.ts'
+import { productVersion } from '../../lib/product-version.ts'
 import { probeAll } from './probes.ts'
 import type { ServerReport } from './server-report.ts'
 import * as store from './store.ts'
-import { version } from './version.ts'
 
 const everyMs = 30_000
 
@@ -21,7 +21,12 @@ export async function beat(services: Services) {
     clockDriftMs,
     isRunningJobs: jobs.state().isRunning,
   }
-  await store.writeServer(db.read, { id: vitals.serverId, startedDate: vitals.startedDate, version, report })
+  await store.writeServer(db.read, {
+    id: vitals.serverId,
+    startedDate: vitals.startedDate,
+    version: productVersion,
+    report,
+  })
 }
 
 /** Beats as long as the server runs. A beat that fails is left out: the database is away, and others tell of that. */

@@ -4,6 +4,7 @@ import type { ServerRow } from '../../db/tables.ts'
 import { followerOf } from '../../events/index.ts'
 import { countJobs } from '../../jobs/index.ts'
 import { countOf, quantile } from '../../lib/histogram.ts'
+import { productVersion } from '../../lib/product-version.ts'
 import { signs } from '../numbers/index.ts'
 import { isIndexWritten, rebuiltDate } from '../search/index.ts'
 import { beat } from './beat.ts'
@@ -11,7 +12,6 @@ import { apiPart, diskPart, isDiskLow, jobsPart, partOf, probedPart, signedPart,
 import { placesPart } from './places-part.ts'
 import type { ServerReport } from './server-report.ts'
 import * as store from './store.ts'
-import { version } from './version.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 const mostLimits = 20
@@ -36,7 +36,7 @@ export async function readSystem(services: Services): Promise<System> {
   return {
     date: now.toISOString(),
     state: worstOf(parts),
-    version,
+    version: productVersion,
     environment: settings.environment,
     isHttps: settings.publicUrl.startsWith('https:'),
     parts,

@@ -13,6 +13,7 @@ import {
   text,
 } from '../../archive/columns.ts'
 import { resource } from '../../archive/resource.ts'
+import { noMeters } from '../../lib/meters.ts'
 import { restoreHolds } from './restore-holds.ts'
 
 const log = { info() {}, warn() {}, error() {} }
@@ -90,6 +91,6 @@ export const transactionArchive = resource({
     restoreHolds(
       tx,
       objects.map(({ id }) => String(id)),
-      { log, search },
+      { log, meters: noMeters, search },
     ),
 })

@@ -6,7 +6,7 @@ import { changeAssetQuantity } from '../assets/index.ts'
 import { type ReservationInput, release, reserve } from '../availabilities/index.ts'
 import { blocks } from './rules.ts'
 
-type StockServices = Pick<Services, 'clock' | 'events' | 'settings' | 'log' | 'search'>
+type StockServices = Pick<Services, 'clock' | 'events' | 'settings' | 'log' | 'meters' | 'search'>
 
 export type Hold = {
   before: TransactionRow | undefined
@@ -67,7 +67,7 @@ export function reservationOf(wanted: TransactionRow): ReservationInput | undefi
  * Writes what a rental holds of its asset (docs/contract/21-transactions.md §10.1), after the transaction itself, and
  * tells search.
  */
-export async function holdPeriod(tx: Tx, hold: Hold, services: Pick<StockServices, 'log' | 'search'>) {
+export async function holdPeriod(tx: Tx, hold: Hold, services: Pick<StockServices, 'log' | 'meters' | 'search'>) {
   await writeHold(tx, hold, services)
   await tellSearch(tx, hold, services)
 }
@@ -76,7 +76,7 @@ export async function holdPeriod(tx: Tx, hold: Hold, services: Pick<StockService
 export async function writeHold(
   tx: Tx,
   { before, wanted, assets, mayForce }: Hold,
-  services: Pick<StockServices, 'log'>,
+  services: Pick<StockServices, 'log' | 'meters'>,
 ) {
   const reservation = reservationOf(wanted)
   const asset = assets.get(wanted.asset_id ?? '')
@@ -103,6 +103,7 @@ async function tellSearch(tx: Tx, { before, wanted, assets }: Hold, { search }: 
   }
 }
 
-function tellForced({ id, asset_id: assetId }: TransactionRow, { log }: Pick<StockServices, 'log'>) {
+function tellForced({ id, asset_id: assetId }: TransactionRow, { log, meters }: Pick<StockServices, 'log' | 'meters'>) {
+  meters.forced()
   log.warn('More was booked than there is, by hand', { transactionId: id, assetId })
 }

@@ -6,7 +6,11 @@ import { writeHold } from './hold-stock.ts'
 import { lockWithAssets } from './lock.ts'
 
 /** Works out anew what some transactions hold. They were made elsewhere, so whatever they hold is theirs. */
-export async function restoreHolds(tx: Tx, ids: readonly string[], services: Pick<Services, 'log' | 'search'>) {
+export async function restoreHolds(
+  tx: Tx,
+  ids: readonly string[],
+  services: Pick<Services, 'log' | 'meters' | 'search'>,
+) {
   const touched = new Map<string, AssetRow>()
   for (const id of [...ids].sort()) {
     // what it held before may be of another asset

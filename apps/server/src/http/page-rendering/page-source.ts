@@ -52,7 +52,7 @@ export type PageSourceOptions = {
 /** Where pages come from: drawn by the app, kept for a moment, or empty for the app to fill in the browser. */
 export async function createPageSource(options: PageSourceOptions) {
   const { services, webDir, template, boot, isOverloaded } = options
-  const { settings, clock, log } = services
+  const { settings, clock, log, meters } = services
   const render = await loadRenderer(webDir)
   const cache = createPageCache(clock)
   dropOnChange(cache, services)
@@ -113,8 +113,14 @@ export async function createPageSource(options: PageSourceOptions) {
     const person = drawnFor(request.headers)
     const key = `${addressOf(request)} ${locale} ${person.theme} ${person.currency} ${person.isPhone}`
     const found = cache.find(key)
-    if (found && !(found instanceof Promise)) return found
-    if (!found && (!isDrawn(path) || isOverloaded() || drawings >= mostAtOnce)) return emptyPage(wanted)
+    if (found && !(found instanceof Promise)) {
+      meters.drewPage('kept')
+      return found
+    }
+    if (!found && (!isDrawn(path) || isOverloaded() || drawings >= mostAtOnce)) {
+      meters.drewPage('empty')
+      return emptyPage(wanted)
+    }
     const making = found ?? counted(drawnPage(app, render, { wanted, person }))
     if (!found) cache.keep(key, making)
     const drawing = making.catch((error: unknown) => {
@@ -126,6 +132,7 @@ export async function createPageSource(options: PageSourceOptions) {
     const late = pause(settings.pageWaitMs, undefined, { ref: false, signal: waiting.signal }).catch(() => undefined)
     const page = await Promise.race([drawing, late])
     waiting.abort()
+    meters.drewPage(page ? 'drawn' : 'empty')
     return page ?? emptyPage(wanted)
   }
 

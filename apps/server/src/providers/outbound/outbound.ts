@@ -2,6 +2,7 @@ import { lookup as askForAddress, type LookupAddress, type LookupOptions } from 
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import type { Meters } from '../../lib/meters.ts'
 import { isPrivateAddress } from './private-address.ts'
 
 export type OutboundRequest = {
@@ -55,6 +56,8 @@ type Options = {
     answer: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
   ) => void
   isPrivate?: (address: string) => boolean
+  /** Told of each call once it is over. */
+  watch?: Meters['called']
 }
 
 /**
@@ -66,6 +69,7 @@ export function createOutbound({
   outboundPorts,
   resolve = askForAddress,
   isPrivate = isPrivateAddress,
+  watch = () => undefined,
 }: Options): Outbound {
   const isRefused = (address: string) => !allowPrivateTargets && isPrivate(address)
 
@@ -142,9 +146,14 @@ export function createOutbound({
 
   async function sendForBytes(request: OutboundRequest): Promise<OutboundBytes> {
     const deadline = AbortSignal.timeout(request.timeout)
+    const begun = performance.now()
+    const over = (status: number | undefined) => watch({ ms: performance.now() - begun, status })
     try {
-      return await follow(request, deadline)
+      const answer = await follow(request, deadline)
+      over(answer.status)
+      return answer
     } catch (error) {
+      over(undefined)
       if (error instanceof OutboundError) throw error
       if (deadline.aborted) throw late()
       throw new OutboundError(reasonOf(error))

@@ -43,6 +43,8 @@ export type Signals = {
   send(destination: Destination, signal: Signal): void
   /** Whether anybody has joined a channel, on whatever server. */
   isHeard(channel: string): Promise<boolean>
+  /** How many are connected to this server. */
+  openHere(): number
   /** Looks again at the connections of one user on every server, or at all of them on this one. */
   review(userId?: string): void
   start(server: Server, gate: Gate): Promise<void>

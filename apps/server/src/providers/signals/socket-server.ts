@@ -162,6 +162,7 @@ export function createSignals(options: Options): Signals {
         .catch(() => [])
       return found.length > 0
     },
+    openHere: () => running?.nsp.sockets.size ?? 0,
     review(userId) {
       review(userId)
       if (userId !== undefined) running?.nsp.serverSideEmit('review', userId)

@@ -1,0 +1,37 @@
+import type { Meters } from '../../lib/meters.ts'
+
+/** What is asked at the moment somebody looks, instead of being noted all the time. */
+export type Sources = {
+  pool(): { total: number; idle: number; waiting: number; max: number }
+  inFlight(): number
+  sockets(): number
+  /** Whether changes made on other servers are heard. */
+  isListening(): boolean
+  caches(): Iterable<{ cache: string; hits: number; misses: number }>
+  /** 0 when everybody is served. */
+  pressure(): number
+  /** The parts that make a server ready. */
+  ready(): Promise<Readonly<Record<string, boolean>>>
+  jobs(): Promise<readonly JobsOfTask[]>
+  jobsState(): { isRunning: boolean; oldestDueSeconds: number; restarts: number }
+  disk(): Promise<{ free: number; size: number } | undefined>
+}
+
+type JobsOfTask = {
+  task: string
+  waiting: number
+  planned: number
+  running: number
+  failed: number
+  given_up: number
+}
+
+/** Measurements in the text format of Prometheus. */
+export type Exposed = {
+  meters: Meters
+  contentType: string
+  /** Names that may stand in a label; every other one is told as `other`, so that nobody can make new series. */
+  know(names: { tasks: readonly string[]; events: readonly string[] }): void
+  readFrom(sources: Sources): void
+  text(): Promise<string>
+}
