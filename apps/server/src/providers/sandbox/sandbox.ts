@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { JsonObject } from '@plaza/contract'
 import type { Log } from '../../lib/log.ts'
 import { type ChildMessage, type Phase, phases, type Sources, type StepResult } from './protocol.ts'
@@ -28,6 +29,16 @@ const mostAttempts = 5
 type Outcome = { result: StepResult } | { lostIn: Phase; soFar: StepResult } | { isUntouched: true }
 
 type Worker = { child: ChildProcess; isReady: Promise<unknown>; runs: number }
+
+/** Folders of packages in which Node looks on its way up: it gives up at one that is there and may not be read. */
+function foldersOnTheWay() {
+  const folders: string[] = []
+  for (let folder = import.meta.dirname; dirname(folder) !== folder; folder = dirname(folder)) {
+    const packages = join(folder, 'node_modules')
+    if (existsSync(packages)) folders.push(packages)
+  }
+  return folders
+}
 
 /** Where the engine and lodash are, wherever npm has put them. */
 function readableFolders() {
@@ -58,7 +69,7 @@ export function createSandbox({ log }: { log: Log }): Sandbox {
   let isStopped = false
 
   function startWorker(): Worker {
-    const folders = [...new Set([import.meta.dirname, ...readableFolders()])]
+    const folders = [...new Set([import.meta.dirname, ...foldersOnTheWay(), ...readableFolders()])]
     const child = fork(join(import.meta.dirname, 'child.ts'), {
       env: {},
       execArgv: [
