@@ -142,7 +142,7 @@ export const handovers = {
   evidence: endpoint({
     method: 'GET',
     path: '/transactions/:id/handovers/evidence',
-    summary: 'Get everything about the hand-overs of a booking, as a page or to recompute',
+    summary: 'Get everything about the hand-overs of a booking, as a page, a PDF file or to recompute',
     access: needs('assessment:read', 'assessment:read:all'),
     params: ofTransaction,
     query: closed({ format: optional(oneOf('html', 'json', 'pdf')) }),
@@ -173,6 +173,7 @@ export const handovers = {
     access: noKey('whoever has the address may read'),
     recorded: 'itself',
     params: closed({ token: text({ max: 100 }) }),
+    query: closed({ format: optional(oneOf('html', 'pdf')) }),
     response: jsonObject,
   }),
   look: endpoint({

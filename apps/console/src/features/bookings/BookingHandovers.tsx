@@ -12,6 +12,7 @@ import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
+import { HandoverEvidence } from './HandoverEvidence.tsx'
 import { HandoverVersions } from './HandoverVersions.tsx'
 import { handoversQuery } from './queries.ts'
 
@@ -44,6 +45,7 @@ export function BookingHandovers({ id }: { id: string }) {
       {({ start, end }) =>
         start || end ? (
           <div className="flex flex-col gap-5">
+            <HandoverEvidence id={id} />
             {start && <HandoverRecord title={t('bookings.handover.start')} record={start} />}
             {end && <HandoverRecord title={t('bookings.handover.end')} record={end} />}
           </div>

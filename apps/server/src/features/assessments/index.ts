@@ -58,7 +58,7 @@ export const assessments = slice({
       makeEvidenceLink: ({ params, body }, { actor, services }) =>
         makeEvidenceLink({ ...params, ...body }, actor, services),
       removeEvidenceLink: ({ params }, { actor, services }) => removeEvidenceLink(params.id, actor, services),
-      openEvidence: ({ params }, { actor, services }) => openEvidence(params.token, actor, services),
+      openEvidence: ({ params, query }, { actor, services }) => openEvidence({ ...params, ...query }, actor, services),
       look: ({ body }, { actor, services }) => lookByLink(body, actor, services),
       confirm: ({ body }, { actor, services }) => confirmByLink(body, actor, services),
     },

@@ -34,6 +34,9 @@ export function Evidence({ transactionId }: { transactionId: string }) {
           <a href={link.url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
             {t('handover.evidence.open')}
           </a>
+          <a href={`${link.url}?format=pdf`} download className={buttonClass({ size: 'sm', variant: 'secondary' })}>
+            {t('handover.evidence.pdf')}
+          </a>
           <Button size="sm" variant="text" data-writes isBusy={end.isPending} onPress={() => end.mutate()}>
             {t('handover.evidence.end')}
           </Button>

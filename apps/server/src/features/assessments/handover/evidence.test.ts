@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Assessment, JsonObject } from '@plaza/contract'
 import { sql } from 'kysely'
+import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditDatabase } from '../../../audit/index.ts'
 import { type As, createTestApp, type Person, type TestApp } from '../../../testing/app.ts'
@@ -62,7 +63,7 @@ beforeAll(async () => {
   await ok('POST', `/assessments/${record.id}/versions`, { as: owner, body: later })
   await ok('POST', `/transactions/${booking}/handovers`, {
     as: taker,
-    body: { stage: 'end', clientId: randomUUID(), content: { note: 'Back' } },
+    body: { stage: 'end', clientId: randomUUID(), content: { note: 'Back by Łucja Ωmega Иван 🚲' } },
   })
 })
 
@@ -111,11 +112,39 @@ describe('the evidence', () => {
     expect(html).not.toMatch(/(src|href)="(?!data:)/)
   })
 
-  test('is for the two sides and those who may read all; there is no maker of PDF files', async () => {
+  test('is a PDF file that says the same, with pictures in it and numbers on its pages', async () => {
+    const { status, headers, bytes } = await createUploader(plaza).get(
+      `/transactions/${booking}/handovers/evidence?format=pdf`,
+      { authorization: `Bearer ${taker.token}` },
+    )
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(headers['content-disposition']).toBe(`attachment; filename="hand-over-${booking}.pdf"`)
+    const file = await getDocumentProxy(new Uint8Array(bytes))
+    const { text, totalPages } = await extractText(file, { mergePages: true })
+    const head = (await page('json')).body.records as { head: string }[]
+    const said = [
+      'Cargo bike',
+      'Carmen <b>',
+      'Łucja Ωmega Иван',
+      'Rust & dust',
+      'It rang',
+      'See the photo',
+      'arrived late',
+    ]
+    const unbroken = text.replace(/\s+/g, '')
+    for (const words of [...said, 'This photo was never received', booking, String(head[0]?.head)]) {
+      expect(unbroken).toContain(words.replace(/\s+/g, ''))
+    }
+    expect(unbroken).toContain(`1/${totalPages}`)
+    const pictures = await Promise.all(Array.from({ length: totalPages }, (_, index) => extractImages(file, index + 1)))
+    expect(pictures.flat()).toHaveLength(1)
+  })
+
+  test('is for the two sides and those who may read all', async () => {
     const stranger = await plaza.given.person()
     expect((await page('json', stranger)).status).toBe(403)
     expect((await page('json', plaza.secret)).status).toBe(200)
-    expect((await page('pdf')).status).toBe(406)
+    expect((await page('pdf', stranger)).status).toBe(403)
   })
 
   test('is read by whoever gets a link, for its days, and that is written down', async () => {
@@ -124,15 +153,21 @@ describe('the evidence', () => {
       plaza.call<{ url: string; expirationDate: string }>('POST', path, { as, body })
     expect((await link(plaza.secret)).status).toBe(403)
     expect((await link(taker, { days: 31 })).status).toBe(400)
+    const operator = { ...plaza.secret, headers: { 'x-stelace-user-id': (await plaza.given.person()).id } }
+    expect((await link(operator)).status).toBe(200)
+    expect((await link(await plaza.given.person())).status).toBe(403)
     const first = new URL((await link(taker)).body.url).pathname
     const second = new URL((await link(taker)).body.url).pathname
     expect((await textOf(first)).status).toBe(404)
     const opened = await textOf(second)
     expect([opened.status, opened.html.includes('Cargo bike')]).toEqual([200, true])
+    const { headers, bytes } = await createUploader(plaza).get(`${second}?format=pdf`)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const { results } = await plaza.ok<{ results: JsonObject[] }>('GET', `/audit?objectId=${booking}`, {
       as: plaza.secret,
     })
-    expect(results.filter(({ action }) => action === 'handovers.openEvidence')).toHaveLength(1)
+    expect(results.filter(({ action }) => action === 'handovers.openEvidence')).toHaveLength(2)
     expect((await plaza.call('DELETE', path, { as: taker })).status).toBe(200)
     expect((await textOf(second)).status).toBe(404)
   })

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Endpoints } from '@plaza/contract'
 import { asObject } from '@plaza/domain'
-import type { Actor, InputOf, Services } from '../../../context.ts'
+import { type Actor, type InputOf, may, type Services } from '../../../context.ts'
 import type { Tx } from '../../../db/index.ts'
 import { refuse } from '../../../lib/errors.ts'
 import { textOf } from '../../../lib/free-json.ts'
-import { HtmlPage } from '../../../lib/reply.ts'
+import { Download, HtmlPage } from '../../../lib/reply.ts'
 import { hashToken } from '../../../lib/secrets.ts'
 import { plainName } from '../../../lib/service-name.ts'
 import { appendDeed } from '../../audit-log/index.ts'
@@ -30,37 +31,40 @@ const headers = {
 }
 
 export async function makeEvidence({ id, format = 'html' }: Input, actor: Actor, services: Services) {
-  // the browser prints the page; this server has nothing that makes PDF files of it
-  if (format === 'pdf') throw refuse('answer.notAcceptable', { values: { types: 'html, json' } })
   const evidence = await readEvidence(id, actor, services)
   if (format === 'json') return evidenceJson(evidence)
   const user = actor.userId === null ? undefined : await findUser(services.db.read, actor.userId)
-  return pageFor(evidence, { user, url: `${services.settings.publicUrl}/i/t/${id}` }, services)
+  return evidenceFor(evidence, { user, url: `${services.settings.publicUrl}/i/t/${id}`, format }, services)
 }
 
-type For = { user: Parameters<typeof readerOf>[1]; url: string }
+type For = { user: Parameters<typeof readerOf>[1]; url: string; format: 'html' | 'pdf' }
 
-async function pageFor(evidence: Evidence, { user, url }: For, services: Services) {
+async function evidenceFor(evidence: Evidence, { user, url, format }: For, services: Services) {
   const { locale, zone } = await readerOf(services, user)
   const { serviceName } = asObject((await services.config.read('default')).stelace.instant)
   const keys = new Map(evidence.records.flatMap(({ pictures }) => [...pictures]))
-  const pictures = new Map<string, string>()
+  const pictures = new Map<string, Buffer>()
   for (const [sha256, key] of keys) {
-    const source = await embedded(fileAddress(key, services), services)
-    if (source) pictures.set(sha256, source)
+    const picture = await embedded(fileAddress(key, services), services)
+    if (picture) pictures.set(sha256, picture)
   }
-  const page = { locale, zone, serviceName: plainName(textOf(serviceName)), url, pictures }
   const assetPicture = await pictureOfAsset(evidence, services)
-  return new HtmlPage(evidencePage(evidence, { ...page, assetPicture }), headers)
+  const reader = { locale, zone, serviceName: plainName(textOf(serviceName)), url, pictures, assetPicture }
+  if (format === 'html') return new HtmlPage(evidencePage(evidence, reader), headers)
+  // fonts and the maker of files are loaded where somebody asks for one
+  const { evidencePdf } = await import('./evidence-pdf.ts')
+  const file = await evidencePdf(evidence, reader)
+  const name = `hand-over-${evidence.transaction.id}.pdf`
+  return new Download({ name, contentType: 'application/pdf', bytes: file.length, body: Readable.from([file]) })
 }
 
-/** A picture of ours, small enough to travel in the page. */
-async function embedded(address: string, { openFile }: Services): Promise<string | undefined> {
+/** A picture of ours, small enough to travel in the page, as JPEG. */
+async function embedded(address: string, { openFile }: Services): Promise<Buffer | undefined> {
   const url = new URL(address, 'http://localhost')
   url.searchParams.set('w', '800')
   url.searchParams.set('format', 'jpg')
   const file = await openFile(`${url.pathname}${url.search}`)
-  return file && `data:${file.contentType};base64,${file.bytes.toString('base64')}`
+  return file?.contentType === 'image/jpeg' ? file.bytes : undefined
 }
 
 async function pictureOfAsset({ transaction }: Evidence, services: Services) {
@@ -68,15 +72,19 @@ async function pictureOfAsset({ transaction }: Evidence, services: Services) {
   const url = Array.isArray(images) ? textOf(asObject(images[0]).url) : undefined
   const own = `${services.settings.filesUrl}/files/`
   const path = url?.startsWith(own) ? `/files/${url.slice(own.length)}` : url?.startsWith('/files/') ? url : undefined
-  return path && embedded(path, services)
+  return path ? embedded(path, services) : undefined
 }
+
+/** Both sides may show it to others, and operators who may write into it. */
+const mayShare = (transaction: Evidence['transaction'], actor: Actor) =>
+  isParty(transaction, actor) || may(actor, 'assessment:edit:all')
 
 /** An address where anybody reads the page for a while, for an insurer or a court; one's earlier one ends. */
 export async function makeEvidenceLink({ id, days }: { id: string; days: number }, actor: Actor, services: Services) {
   const { userId } = actor
-  await readEvidence(id, actor, services)
-  const transaction = await findTransaction(services.db.read, id)
-  if (userId === null || !transaction || !isParty(transaction, actor)) throw refuse('permission.denied')
+  const { transaction } = await readEvidence(id, actor, services)
+  // a link belongs to the person who can end it
+  if (userId === null || !mayShare(transaction, actor)) throw refuse('permission.denied')
   const token = randomBytes(32).toString('base64url')
   const now = services.clock.now()
   const until = new Date(now.getTime() + days * 24 * 3_600_000)
@@ -100,13 +108,17 @@ export async function removeEvidenceLink(id: string, actor: Actor, services: Ser
   const { userId } = actor
   const transaction = await findTransaction(services.db.read, id)
   if (!transaction) throw refuse('object.notFound')
-  if (userId === null || !isParty(transaction, actor)) throw refuse('permission.denied')
+  if (userId === null || !mayShare(transaction, actor)) throw refuse('permission.denied')
   await services.db.tx((tx) => store.removeEvidenceLink(tx, { transactionId: id, userId }))
   return {}
 }
 
 /** The page behind such an address; each time it is made, that is written down. */
-export async function openEvidence(token: string, actor: Actor, services: Services) {
+export async function openEvidence(
+  { token, format = 'html' }: InputOf<Endpoints['handovers']['openEvidence']>,
+  actor: Actor,
+  services: Services,
+) {
   const link = await store.findLink(services.db.read, hashToken(token), 'evidence')
   if (!link?.expiration_date || link.expiration_date < services.clock.now()) throw refuse('object.notFound')
   const transaction = await findTransaction(services.db.read, link.transaction_id)
@@ -114,7 +126,7 @@ export async function openEvidence(token: string, actor: Actor, services: Servic
   const evidence = await gatherEvidence(transaction, services)
   const user = await findUser(services.db.read, link.user_id)
   const url = `${services.settings.publicUrl}/handovers/evidence/${token}`
-  const page = await pageFor(evidence, { user, url }, services)
+  const page = await evidenceFor(evidence, { user, url, format }, services)
   await services.db.tx((tx) => noteOpening(tx, evidence, actor, services))
   return page
 }
