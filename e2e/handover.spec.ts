@@ -3,6 +3,7 @@ import { problems } from './support/axe.ts'
 import { go, misfitsAtBothWidths } from './support/fits.ts'
 import { onOwnPlaza } from './support/own-plaza.ts'
 import type { People } from './support/people.ts'
+import { readyForOffline } from './support/ready-for-offline.ts'
 import { createColleague, signInToConsole } from './support/staff.ts'
 import { expect, type Page } from './support/test.ts'
 import { createWorld } from './support/world.ts'
@@ -119,8 +120,21 @@ test('both sides record a hand-over and confirm it @phone', async ({ page, peopl
   expect(await problems(theirs)).toEqual([])
   await expect(page.getByText('You both confirmed the condition.')).toBeVisible()
 
+  // a remark changes nothing, and both read it, as they read in their conversation what happened
+  await theirs.getByLabel('Remark').fill('The bell is a bit quiet.')
+  await theirs.getByRole('button', { name: 'Add remark' }).click()
+  await expect(theirs.getByText('Added. You’ll find it in the history.')).toBeVisible()
+  await expect(theirs.getByText('“The bell is a bit quiet.”')).toBeVisible()
+  expect(await problems(theirs)).toEqual([])
+  await page.goto(`/i/${conversationId}`)
+  await expect(page.getByText('You both confirmed the hand-over', { exact: false })).toBeVisible()
+
   // all of it on one page, for whoever has the link, until that is ended
   await theirs.getByRole('button', { name: 'Make the page' }).click()
+  const file = await theirs.request.get(
+    (await theirs.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')) ?? '',
+  )
+  expect(file.headers()['content-type']).toBe('application/pdf')
   const opened = theirs.context().waitForEvent('page')
   await theirs.getByRole('link', { name: 'Open the page' }).click()
   const evidence = await opened
@@ -190,6 +204,36 @@ test('a hand-over at the door without a connection is sent afterwards, in its or
     .toEqual(['content app', 'confirmation app', 'confirmation code', 'photo app'])
 })
 
+test('a reload without a connection keeps what waits, and it is sent afterwards @phone', async ({
+  page,
+  people,
+  context,
+}) => {
+  const { owner, id } = await bookedBike(people)
+  const as = await people.call<{ accessToken: string }>('POST', '/auth/login', {
+    body: { username: owner.username, password: owner.password },
+  })
+  await people.signIn(page, owner, `/i/t/${id}/handover/start`)
+  await expect(itemOf(page, 'Frame').getByText('Fine', { exact: true })).toBeVisible()
+  await readyForOffline(page, '"handovers"')
+  await context.setOffline(true)
+  await mark(page, 'Frame', 'Fine')
+  await mark(page, 'Lock', 'Damaged')
+  await save(page)
+  await expect(page.getByRole('button', { name: 'Save condition' })).toBeHidden()
+  await page.reload()
+  await expect(itemOf(page, 'Lock').getByRole('radio', { name: 'Damaged' })).toBeChecked()
+  await expect(itemOf(page, 'Frame').getByRole('radio', { name: 'Fine' })).toBeChecked()
+  await context.setOffline(false)
+  type Records = { start: { handover: { content: { items: { key: string; state: string }[] } | null } } | null }
+  const items = async () =>
+    (await people.call<Records>('GET', `/transactions/${id}/handovers`, { as })).start?.handover.content?.items
+  await expect.poll(items).toMatchObject([
+    { key: 'frame', state: 'ok' },
+    { key: 'lock', state: 'damaged' },
+  ])
+})
+
 test('whoever has the link of a mail reads the record and confirms it without logging in @phone', async ({
   page,
   people,
@@ -229,6 +273,9 @@ test('operators read the records of a booking, and write the check list of a typ
   await signInToConsole(page, admin, `/console/bookings/${id}`)
   await page.getByRole('tab', { name: 'Hand-over' }).click()
   await expect(page.getByText('Bent at the back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a page of it' }).click()
+  const address = await page.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')
+  expect((await page.request.get(address ?? '')).headers()['content-type']).toBe('application/pdf')
   const found = await misfitsAtBothWidths(page, 'booking')
 
   await go(page, `/console/types/${typeId}`)

@@ -12,7 +12,8 @@ import { ItemField } from './ItemField.tsx'
 import { ItemView } from './ItemView.tsx'
 import { OwnCode } from './OwnCode.tsx'
 import { Photos } from './Photos.tsx'
-import { statusOf } from './record.ts'
+import { Remark } from './Remark.tsx'
+import { isClosed, statusOf } from './record.ts'
 import { StopNotice } from './StopNotice.tsx'
 import type { HandoverState } from './use-handover.ts'
 import { useMoment } from './use-moment.ts'
@@ -27,7 +28,7 @@ export function HandoverRecord({ handover, otherName }: HandoverRecordProps) {
   const t = useT()
   const { locale } = useIntl()
   const moment = useMoment()
-  const { connection } = useServices()
+  const { connection, viewAs } = useServices()
   const isOnline = useStore(connection) === 'online'
   const { me, record, start, items, content, draft, isReadOnly, isDirty, isEarly, opensDate, edit } = handover
   const { hasWaiting, hasContent, isConflict, missing } = handover
@@ -196,6 +197,7 @@ export function HandoverRecord({ handover, otherName }: HandoverRecordProps) {
         <div className="flex min-w-0 flex-col gap-5">
           <ConfirmBox handover={handover} otherName={otherName} isOnline={isOnline} />
           <OwnCode handover={handover} otherName={otherName} />
+          {record && isClosed(record) && !viewAs && <Remark record={record} />}
           {record && <History record={record} me={me} otherName={otherName} />}
           {record?.transactionId && record.handover?.version ? <Evidence transactionId={record.transactionId} /> : null}
         </div>

@@ -2,7 +2,7 @@ import type { Message, Transaction, User } from '@plaza/sdk'
 import { Avatar, Button, cx, IconButton, Menu, MenuItem, splitServiceName, useReader, useStore } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
 import { useQueryClient } from '@tanstack/react-query'
-import { File, Flag, MoreHorizontal } from 'lucide-react'
+import { ClipboardCheck, File, Flag, MoreHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatWhen } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -21,6 +21,7 @@ import {
   type ThreadLine,
   threadLines,
 } from './conversations.ts'
+import { handoverLines, handoverText } from './handover-lines.ts'
 import { iconOf } from './Timeline.tsx'
 import { eventOf, roleIn, toldHistory } from './transaction.ts'
 import { useStatusWords } from './use-status-words.ts'
@@ -57,7 +58,7 @@ export function Thread({ conversation, me, other, otherName, transaction, onOlde
     if (count > 0 || newestId) end.current?.scrollIntoView({ block: 'nearest' })
   }, [count, newestId])
 
-  const changes = transaction ? toldHistory(transaction) : []
+  const changes = transaction ? [...toldHistory(transaction), ...handoverLines(transaction)] : []
   const lines = threadLines(visible, changes, zone)
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -115,15 +116,18 @@ type SystemLineProps = {
 }
 
 function SystemLine({ line, transaction, me, otherName }: SystemLineProps) {
+  const t = useT()
   const words = useStatusWords()
   if (!transaction) return null
-  const Icon = iconOf(transaction, line.status)
+  const handover = handoverText(line.status)
+  const Icon = handover ? ClipboardCheck : iconOf(transaction, line.status)
   return (
     <li>
       {line.isNewDay && <DayMark at={line.at} />}
       <p className="my-3 text-center text-ink-2 text-small wrap-anywhere">
         <Icon aria-hidden className="me-1.5 inline size-4.5 align-text-bottom" />
-        {words(eventOf(transaction, line.status, roleIn(transaction, me), otherName))} · <MessageTime date={line.at} />
+        {handover ? t(handover) : words(eventOf(transaction, line.status, roleIn(transaction, me), otherName))} ·{' '}
+        <MessageTime date={line.at} />
       </p>
     </li>
   )

@@ -3,6 +3,7 @@ import type { Conversation, Message, Transaction } from '@plaza/sdk'
 import { expect, test } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
 import { conversationOf, threadLines } from './conversations.ts'
+import { handoverLines, handoverText } from './handover-lines.ts'
 import { amountOf } from './PriceLines.tsx'
 import { fitOf } from './request-fit.ts'
 import {
@@ -389,4 +390,22 @@ test('a process of one’s own decides when details are shown and when both have
   expect(seen(at('agreed', 'talking', 'asked'))).toEqual([true, true, false])
   // what has been seen stays seen
   expect(isRevealed(at('cancelled', 'talking', 'asked'))).toBe(true)
+})
+
+test('what happened to the records of a hand-over has its lines; what nobody knows has none', () => {
+  const [opened, done] = ['2026-11-15T10:00:00.000Z', '2026-11-15T11:00:00.000Z']
+  const lines = [
+    { state: 'open', date: opened },
+    { state: 'confirmed', date: done },
+    { state: 'void', date: done },
+  ]
+  expect(handoverLines({ platformData: { plaza: { handover: { start: { lines }, end: null } } } })).toEqual([
+    { status: 'handover.start.open', date: opened },
+    { status: 'handover.start.confirmed', date: done },
+  ])
+  expect(handoverLines({ platformData: {} })).toEqual([])
+  expect([handoverText('handover.start.open'), handoverText('validated')]).toEqual([
+    'event.handover.start.open',
+    undefined,
+  ])
 })
