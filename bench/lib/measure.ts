@@ -10,7 +10,7 @@ export type Case = { name: string; path: string; version: Version; toReach: numb
 
 type Target = { base: string; computed: Started['computed'] }
 
-async function measure(
+export async function measure(
   { base, computed }: Target,
   path: string,
   headers: Record<string, string>,
@@ -32,7 +32,7 @@ async function measure(
 
 type Measure = Awaited<ReturnType<typeof measure>>
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /**
  * Calls per second of Plaza and of a bare handler that runs the same SQL on the same database. Rounds of both alternate,

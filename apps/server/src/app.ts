@@ -1,7 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { apiVersions, coreEvents, endpoints } from '@plaza/contract'
+import { apiVersions, endpoints } from '@plaza/contract'
 import type { Services } from './context.ts'
 import { isUsable, newestMigration, outlast } from './db/index.ts'
 import { createKeyCache, ensureApiKey } from './features/api-keys/index.ts'
@@ -22,13 +21,12 @@ import { rightsInOrganization } from './features/users/index.ts'
 import {
   createHttpServer,
   createPages,
+  exposeServer,
   type Health,
   type HttpServer,
   listenForMetrics,
-  partsOfHealth,
 } from './http/index.ts'
 import { callApi, openFile } from './internal-calls.ts'
-import { countJobs } from './jobs/index.ts'
 import { userOf } from './lib/access-token.ts'
 import { measurePressure, type Pressure } from './lib/pressure.ts'
 import { createTally } from './lib/tally.ts'
@@ -58,35 +56,6 @@ export type App = {
   /** Says from now on that it is ready; waits for the search index. */
   open(): Promise<void>
   stop(): Promise<void>
-}
-
-type Exposing = { health: Health; pressure: Pressure; inFlight: () => number }
-
-/** What those who watch from outside are told of the moment they look. */
-function exposeAll(services: Services, { health, pressure, inFlight }: Exposing) {
-  const { exposed, db, signals, changes, jobs, events, settings } = services
-  exposed?.know({
-    tasks: [...events.tasks(), ...allTasks, ...schedules.map(({ task }) => task)].map(({ name }) => name),
-    events: Object.keys(coreEvents),
-  })
-  exposed?.readFrom({
-    pool: () => {
-      const { totalCount: total, idleCount: idle, waitingCount: waiting, options } = db.pool
-      return { total, idle, waiting, max: options.max ?? 0 }
-    },
-    inFlight,
-    sockets: signals.openHere,
-    isListening: changes.isListening,
-    caches: changes.reads,
-    pressure: pressure.level,
-    ready: () => partsOfHealth(services, health),
-    jobs: () => countJobs(db.aside),
-    jobsState: jobs.state,
-    disk: async () => {
-      const { bavail, blocks, bsize } = await statfs(settings.dataDir)
-      return { free: bavail * bsize, size: blocks * bsize }
-    },
-  })
 }
 
 /** Everything is made and introduced to each other here; nothing else keeps state. */
@@ -205,7 +174,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     })
   })
 
-  exposeAll(services, { health, pressure, inFlight: () => callers.waiting })
+  const tasks = [...events.tasks(), ...allTasks, ...schedules.map(({ task }) => task)].map(({ name }) => name)
+  exposeServer(services, { health, pressure, inFlight: () => callers.waiting, tasks })
 
   return {
     http,
@@ -247,6 +217,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await jobs.stop()
       services.sandbox.stop()
       await changes.stop()
+      await services.spans?.stop()
     },
   }
 }

@@ -55,6 +55,26 @@ describe('hashes of passwords', () => {
   })
 })
 
+describe('where traces are sent', () => {
+  test('nowhere unless a collector is named', () => {
+    expect(readSettings({}).tracing).toBeUndefined()
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }
+    expect(readSettings(collector).tracing).toEqual({
+      endpoint: 'http://127.0.0.1:4318',
+      serviceName: 'plaza',
+      share: 1,
+    })
+    const named = { ...collector, OTEL_SERVICE_NAME: 'market', OTEL_TRACES_SAMPLER_ARG: '0.1' }
+    expect(readSettings(named).tracing).toMatchObject({ serviceName: 'market', share: 0.1 })
+  })
+
+  test('mistakes are told by name', () => {
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+    expect(() => readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT is')
+    expect(() => readSettings({ ...collector, OTEL_TRACES_SAMPLER_ARG: '2' })).toThrow('OTEL_TRACES_SAMPLER_ARG is "2"')
+  })
+})
+
 describe('who may read measurements', () => {
   test('nobody unless a token or a port is set', () => {
     expect(readSettings({}).metrics).toEqual({ token: undefined, port: undefined, host: '127.0.0.1' })

@@ -47,7 +47,12 @@ export type Settings = {
   placesWaitMs: number
   /** Who may read `/metrics`, and where; nobody unless a token or a port is set. */
   metrics: MetricsSettings
+  /** The collector that is sent traces; nothing when none is. */
+  tracing: TracingSettings | undefined
 }
+
+/** `share`: of the traces that begin here, from 0 to 1. */
+export type TracingSettings = { endpoint: string; serviceName: string; share: number }
 
 export type MetricsSettings = { token: string | undefined; port: number | undefined; host: string }
 
@@ -111,6 +116,21 @@ function readPort(env: Environment, name = 'PORT', fallback = '3000') {
   if (!/^\d+$/.test(text) || port > 65535)
     throw new SettingsError(`${name} is "${text}"; it must be a number from 0 to 65535.`)
   return port
+}
+
+function readTracing(env: Environment): TracingSettings | undefined {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim()) return
+  const share = Number(env.OTEL_TRACES_SAMPLER_ARG?.trim() || 1)
+  if (!(share >= 0 && share <= 1)) {
+    throw new SettingsError(
+      `OTEL_TRACES_SAMPLER_ARG is "${env.OTEL_TRACES_SAMPLER_ARG}"; it must be a number from 0 to 1.`,
+    )
+  }
+  return {
+    endpoint: readUrl(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ''),
+    serviceName: env.OTEL_SERVICE_NAME?.trim() || 'plaza',
+    share,
+  }
 }
 
 const shortestToken = 16
@@ -221,5 +241,6 @@ export function readSettings(env: Environment): Settings {
     pageWaitMs: Number(env.PLAZA_PAGE_WAIT_MS) || 200,
     placesWaitMs: 20_000,
     metrics: readMetrics(env),
+    tracing: readTracing(env),
   }
 }

@@ -28,6 +28,7 @@ import type { Page, PageRequest } from './lib/page.ts'
 import type { Recent } from './lib/recent.ts'
 import type { Download, HtmlPage, PlainText, Redirect, WithHeaders, WithStatus, WrittenJson } from './lib/reply.ts'
 import type { Secrets } from './lib/secrets.ts'
+import type { Tracer } from './lib/trace.ts'
 import type { Vitals } from './lib/vitals.ts'
 import type { Outbox } from './providers/email/index.ts'
 import type { FileStore } from './providers/files/index.ts'
@@ -38,6 +39,7 @@ import type { Sandbox } from './providers/sandbox/index.ts'
 import type { SearchEngine } from './providers/search/index.ts'
 import type { Signals } from './providers/signals/index.ts'
 import type { StreetMap } from './providers/street-map/index.ts'
+import type { SpanExport } from './providers/tracing/index.ts'
 
 /** What role values grant, kept in memory because every call asks. */
 export type RoleCache = {
@@ -260,6 +262,10 @@ export type Services = {
   meters: Meters
   /** What is told to those who watch from outside; nothing unless somebody may. */
   exposed: Exposed | undefined
+  /** Which call or job led to what. */
+  tracer: Tracer
+  /** Where traces are sent; nothing when nowhere. */
+  spans: SpanExport | undefined
 }
 
 /** A token with which staff see the web app as somebody else. */

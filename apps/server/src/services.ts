@@ -30,7 +30,9 @@ import { productVersion } from './lib/product-version.ts'
 import { createRecent } from './lib/recent.ts'
 import { createSecrets } from './lib/secrets.ts'
 import { createTempFiles } from './lib/temp-files.ts'
+import { createTracer } from './lib/trace.ts'
 import { createVitals } from './lib/vitals.ts'
+import { watchDatabase } from './lib/watch-database.ts'
 import { createEmailOutbox } from './providers/email/index.ts'
 import { createFileStore } from './providers/files/index.ts'
 import { createMetrics } from './providers/metrics/index.ts'
@@ -39,6 +41,7 @@ import { createSandbox } from './providers/sandbox/index.ts'
 import { createPostgresEngine, type SearchEngine, type StockPort } from './providers/search/index.ts'
 import { createSignals } from './providers/signals/index.ts'
 import { createStreetMap } from './providers/street-map/index.ts'
+import { createSpanExport } from './providers/tracing/index.ts'
 import { archived, copies, createObjects, handlers } from './slices.ts'
 
 export type AppOptions = {
@@ -76,13 +79,24 @@ export async function createServices(
       ? await createMetrics({ version: productVersion })
       : undefined
   const meters = exposed?.meters ?? noMeters
-  if (exposed) db.watch(meters)
+  const spans = settings.tracing
+    ? await createSpanExport({ ...settings.tracing, version: productVersion, environment: settings.environment, log })
+    : undefined
+  const tracer = createTracer(spans?.record, settings.tracing?.share)
+  if (exposed || spans) db.watch(watchDatabase(meters, tracer))
   const changes = createChanges({ db, url: databaseUrl, log: log.warn })
   await changes.start()
-  const jobs = createJobs({ databaseUrl, log, isAlone: options.hasOwnDatabase ?? false, isBusy, watch: meters.worked })
+  const jobs = createJobs({
+    databaseUrl,
+    log,
+    isAlone: options.hasOwnDatabase ?? false,
+    isBusy,
+    watch: meters.worked,
+    tracer,
+  })
   const events = createEvents({ origin: settings.origin, secrets, jobs, db, watch: meters.happened })
   const config = createConfigCache({ db, changes, secrets })
-  const outbound = createOutbound({ ...settings, watch: meters.called })
+  const outbound = createOutbound({ ...settings, watch: meters.called, tracer })
   const addressOf = (request: IncomingMessage) => networkOfRequest(request, settings.trustedProxies)
   const services: Services = {
     settings,
@@ -148,6 +162,8 @@ export async function createServices(
     vitals: createVitals(clock),
     meters,
     exposed,
+    tracer,
+    spans,
   }
   return services
 }

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
-import type { Meters } from '../lib/meters.ts'
+import type { DbWatcher } from '../lib/watch-database.ts'
 import { connect, placeOf } from './connection.ts'
 import { mustRetry, sqlState } from './errors.ts'
 import { withKeptPlans } from './kept-plans.ts'
@@ -49,9 +49,6 @@ export type Db = {
   watch: (watcher: DbWatcher) => void
   close: () => Promise<void>
 }
-
-/** Who is told how the database is used. */
-export type DbWatcher = Pick<Meters, 'queried' | 'connected' | 'retried'>
 
 type TxOptions = { isolation?: IsolationLevel }
 
@@ -251,7 +248,7 @@ const rollBack = (tx: ControlledTransaction<Tables>) =>
 
 /** Waiting behind two hundred others ends in a time-out anyway; refusing at once keeps the rest quick. */
 function boundedQueue(pool: pg.Pool, watched: Watched): PostgresPool {
-  const tell = (answer: Promise<unknown>) => tellQuery(answer, watched)
+  const tell = (answer: Promise<unknown>, text: string) => tellQuery(answer, text, watched)
   return {
     connect: async () => {
       if (pool.waitingCount < queueLength) {
@@ -269,12 +266,12 @@ function boundedQueue(pool: pg.Pool, watched: Watched): PostgresPool {
 
 type Watched = { by: DbWatcher | undefined }
 
-function tellQuery(answer: Promise<unknown>, { by }: Watched) {
+function tellQuery(answer: Promise<unknown>, text: string, { by }: Watched) {
   if (!by) return
   const begun = performance.now()
   answer.then(
-    () => by.queried(performance.now() - begun),
-    (error: unknown) => by.queried(performance.now() - begun, sqlState(error)?.slice(0, 2) ?? 'none'),
+    () => by.queried(performance.now() - begun, undefined, text),
+    (error: unknown) => by.queried(performance.now() - begun, sqlState(error)?.slice(0, 2) ?? 'none', text),
   )
 }
 

@@ -30,7 +30,7 @@ function nameOf(text: string): string | undefined {
 const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
 /** Told of each statement once it is answered. */
-type Told = (answer: Promise<unknown>) => void
+type Told = (answer: Promise<unknown>, text: string) => void
 
 /** A connection that keeps the plans of statements that begin with `keptPlan`. */
 export function withKeptPlans(client: pg.PoolClient, tell: Told): PostgresPoolClient {
@@ -41,7 +41,7 @@ export function withKeptPlans(client: pg.PoolClient, tell: Told): PostgresPoolCl
       value: (text: string, values: unknown[]) => {
         const name = isMarked(text) ? nameOf(text) : undefined
         const answer = name === undefined ? client.query(text, values) : client.query({ name, text, values })
-        tell(answer)
+        tell(answer, text)
         return answer
       },
     },

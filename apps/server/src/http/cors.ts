@@ -13,6 +13,7 @@ const allowedHeaders = [
   'x-request-id',
   'x-requested-with',
   'idempotency-key',
+  'traceparent',
   'x-plaza-client',
   'x-plaza-reason',
   'x-plaza-if-updated',

@@ -1,5 +1,6 @@
 export { insideAddress, networkOfRequest } from './address.ts'
-export { type Health, partsOfHealth } from './health.ts'
+export { exposeServer } from './expose.ts'
+export type { Health } from './health.ts'
 export { mapTilesUrl } from './map-origins.ts'
 export { listenForMetrics } from './metrics.ts'
 export { createPages } from './pages.ts'

@@ -19,6 +19,7 @@ import { createPathTable, type PathTable } from './path-table.ts'
 import { pageInsteadOf } from './people-routes.ts'
 import { apiHeaders, commonHeaders } from './security-headers.ts'
 import { closeSlowClients } from './slow-clients.ts'
+import { traceRequests } from './tracing.ts'
 
 export type HttpServer = FastifyInstance
 
@@ -102,6 +103,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       .header('x-request-id', request.id)
       .headers(corsHeaders(request.headers.origin))
 
+  traceRequests(app, services.tracer)
   app.addHook('onRequest', async (request, reply) => {
     // nobody is there to be answered
     if (clients && !(await clients.turnOf(request.raw, reply.raw))) return reply.hijack()

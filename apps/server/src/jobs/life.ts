@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, type Runner, run, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '../lib/log.ts'
+import type { Tracer } from '../lib/trace.ts'
 import { openConnections } from './connections.ts'
 import { type JobWatcher, type RunningGroup, taskList } from './tasks.ts'
 
@@ -28,6 +29,7 @@ export type LifeOptions = {
   log: Log
   isBusy: () => boolean
   watch: JobWatcher
+  tracer: Tracer
   mayWait: () => boolean
   /** Before any job is taken. */
   prepare: (pool: pg.Pool) => Promise<void>
@@ -49,7 +51,7 @@ const inBatches = (slots: number) => ({
 })
 
 export async function beginLife(options: LifeOptions): Promise<Life> {
-  const { databaseUrl, log, isBusy, watch, mayWait, prepare, released } = options
+  const { databaseUrl, log, isBusy, watch, tracer, mayWait, prepare, released } = options
   const over = Promise.withResolvers<string>()
   let isOver = false
   const runners: Runner[] = []
@@ -95,6 +97,7 @@ export async function beginLife(options: LifeOptions): Promise<Life> {
       const list = taskList(group.tasks, {
         isBusy,
         watch,
+        tracer,
         mayWait,
         began(jobId) {
           held.add(jobId)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TaskName } from './task.ts'
+import { packed } from './traced.ts'
 
 /** `queue`: jobs of one name run one after the other. `attempts`: how often it is tried before it is given up. */
 export type NewJob = { readonly task: string; readonly payload: unknown } & NewJobOptions
@@ -18,7 +19,7 @@ export const newJob = <Payload>(
 export const attemptsOverDays = 21
 
 const asSpec = ({ task, payload, queue, attempts }: NewJob) => sql`(
-  ${task}::text, ${JSON.stringify(payload)}::json, ${queue ?? null}::text, null, ${attempts ?? null}::integer, null, null, null
+  ${task}::text, ${packed(payload)}::json, ${queue ?? null}::text, null, ${attempts ?? null}::integer, null, null, null
 )::graphile_worker.job_spec`
 
 /** A part of a statement, an expression: adds all of these when it is worked out, with less to do than for each alone. */

@@ -2,10 +2,12 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables, Tx } from '../db/index.ts'
 import type { Log } from '../lib/log.ts'
+import { createTracer, type Tracer } from '../lib/trace.ts'
 import { addJobsFragment, type NewJob } from './new-jobs.ts'
 import { createSupervisor, type JobsState, type Supervisor } from './supervisor.ts'
 import type { Schedule, Task, TaskName } from './task.ts'
 import { groupsOf, type JobWatcher } from './tasks.ts'
+import { packed, packedFragment } from './traced.ts'
 
 /** `queue`: jobs of one name run one after the other. `key`: of those that have not begun, only the last one runs. */
 export type JobOptions = { runAt?: Date; queue?: string; key?: string }
@@ -49,6 +51,7 @@ type JobsOptions = {
   /** Many callers wait for an answer at the moment. */
   isBusy: () => boolean
   watch?: JobWatcher
+  tracer?: Tracer
 }
 
 export function createJobs(options: JobsOptions): Jobs {
@@ -57,7 +60,7 @@ export function createJobs(options: JobsOptions): Jobs {
     async add(tx, { name }, payload, { runAt, queue, key } = {}) {
       await sql`
         select graphile_worker.add_job(
-          ${name}, ${JSON.stringify(payload)}::json,
+          ${name}, ${packed(payload)}::json,
           queue_name := ${queue ?? null}::text, run_at := ${runAt ?? null}::timestamptz,
           job_key := ${key ?? null}::text
         )
@@ -66,14 +69,14 @@ export function createJobs(options: JobsOptions): Jobs {
     addFragment: addJobsFragment,
     addEachFragment: ({ name }, { payload, queue, key }) =>
       sql`(graphile_worker.add_job(
-        ${name}, ${payload}::json, queue_name := ${queue}::text, job_key := ${key}::text
+        ${name}, ${packedFragment(payload)}, queue_name := ${queue}::text, job_key := ${key}::text
       )).id`,
     addOnce: (tx, { name }) => addUnder(tx, name, { name, payload: {} }),
     addKeyed: (tx, { name }, key, payload) => addUnder(tx, `${name} ${key}`, { name, payload }),
     async start({ tasks, schedules = [], services }) {
       const groups = groupsOf(tasks, services)
       const crontab = schedules.map(({ task, crontab }) => `${crontab} ${task.name} ?fill=1h`).join('\n')
-      supervisor = createSupervisor({ watch: () => undefined, ...options, groups, crontab })
+      supervisor = createSupervisor({ watch: () => undefined, tracer: createTracer(), ...options, groups, crontab })
       await supervisor.start()
     },
     state: () => supervisor?.state() ?? { isRunning: false, oldestDueSeconds: 0, restarts: 0 },
@@ -93,5 +96,5 @@ export function createJobs(options: JobsOptions): Jobs {
 
 /** Of jobs with one key that have not begun, only the last one runs. */
 async function addUnder(tx: Tx, key: string, { name, payload }: { name: string; payload: unknown }) {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${key})`.execute(tx)
+  await sql`select graphile_worker.add_job(${name}, ${packed(payload)}::json, job_key := ${key})`.execute(tx)
 }

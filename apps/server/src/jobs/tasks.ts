@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
 import { outlast } from '../db/index.ts'
 import type { Meters } from '../lib/meters.ts'
+import { inTrace, type Tracer } from '../lib/trace.ts'
 import { slotsOf, type Task } from './task.ts'
+import { unpacked } from './traced.ts'
 
 /** Tasks with room of their own: however long they take, those of other groups do not wait for them. */
 export type RunningGroup = { tasks: Readonly<Record<string, { run(payload: unknown): Promise<void> }>>; slots: number }
@@ -36,6 +38,7 @@ type Running = {
   began: (jobId: string) => void
   ended: (jobId: string) => void
   watch: JobWatcher
+  tracer: Tracer
 }
 
 /** Told of each job that ended here, and how. */
@@ -45,22 +48,35 @@ export type JobWatcher = Meters['worked']
  * The tasks as the library wants them. A task that loses the database waits for it where it is: failed, it would be
  * tried again seconds later, and what comes after it in its queue would overtake it.
  */
-export const taskList = (tasks: RunningGroup['tasks'], { isBusy, mayWait, began, ended, watch }: Running): TaskList =>
+export const taskList = (
+  tasks: RunningGroup['tasks'],
+  { isBusy, mayWait, began, ended, watch, tracer }: Running,
+): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      async (payload: unknown, { job }) => {
+      async (carried: unknown, { job }) => {
         began(job.id)
+        const { payload, parent } = unpacked(carried)
+        const step = tracer.begin(parent)
         let isFailed = true
         let begun = performance.now()
         try {
           await letCallersGo(isBusy)
           begun = performance.now()
-          await outlast(() => task.run(payload), mayWait)
+          await inTrace(step, () => outlast(() => task.run(payload), mayWait))
           isFailed = false
         } finally {
           ended(job.id)
-          watch({ task: name, ms: performance.now() - begun, isFailed })
+          const ms = performance.now() - begun
+          watch({ task: name, ms, isFailed })
+          tracer.end(step, () => ({
+            name,
+            kind: 'job',
+            ms,
+            isFailed,
+            attributes: { 'messaging.operation.type': 'process' },
+          }))
         }
       },
     ]),

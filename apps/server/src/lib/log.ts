@@ -1,3 +1,5 @@
+import { currentTrace } from './trace.ts'
+
 export type LogFields = Record<string, unknown>
 
 /** Callers pass route patterns and ids, never raw addresses, bodies, headers or secrets. */
@@ -15,9 +17,11 @@ export function createLog(write: (line: string) => void): Log {
       const { error, ...rest } = fields
       const reason =
         error instanceof Error ? { error: error.message, stack: error.stack?.split('\n').slice(1, 8) } : { error }
-      write(
-        `${JSON.stringify({ time: new Date().toISOString(), level, message, ...rest, ...(error ? reason : {}) })}\n`,
-      )
+      // what was set off by one call can be found together, on whatever server it happened
+      const trace = currentTrace()
+      const ids = trace ? { traceId: trace.traceId, spanId: trace.spanId } : {}
+      const told = { time: new Date().toISOString(), level, message, ...ids, ...rest, ...(error ? reason : {}) }
+      write(`${JSON.stringify(told)}\n`)
     }
   return { info: entry('info'), warn: entry('warn'), error: entry('error') }
 }

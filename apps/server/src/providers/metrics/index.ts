@@ -1,2 +1,2 @@
-export type { Exposed, Sources } from './exposed.ts'
+export type { Exposed } from './exposed.ts'
 export { createMetrics } from './prometheus.ts'

@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Meters } from '../../lib/meters.ts'
+import { createTracer, currentTrace, type Tracer, traceparentOf } from '../../lib/trace.ts'
 import { isPrivateAddress } from './private-address.ts'
 
 export type OutboundRequest = {
@@ -58,6 +59,7 @@ type Options = {
   isPrivate?: (address: string) => boolean
   /** Told of each call once it is over. */
   watch?: Meters['called']
+  tracer?: Tracer
 }
 
 /**
@@ -70,6 +72,7 @@ export function createOutbound({
   resolve = askForAddress,
   isPrivate = isPrivateAddress,
   watch = () => undefined,
+  tracer = createTracer(),
 }: Options): Outbound {
   const isRefused = (address: string) => !allowPrivateTargets && isPrivate(address)
 
@@ -147,9 +150,27 @@ export function createOutbound({
   async function sendForBytes(request: OutboundRequest): Promise<OutboundBytes> {
     const deadline = AbortSignal.timeout(request.timeout)
     const begun = performance.now()
-    const over = (status: number | undefined) => watch({ ms: performance.now() - begun, status })
+    const step = tracer.begin(currentTrace())
+    const over = (status: number | undefined) => {
+      const ms = performance.now() - begun
+      watch({ ms, status })
+      tracer.end(step, () => ({
+        name: request.method,
+        kind: 'client',
+        ms,
+        isFailed: status === undefined || status >= 400,
+        attributes: {
+          'http.request.method': request.method,
+          // the rest of the address may hold secrets
+          'server.address': URL.parse(request.url)?.hostname ?? '',
+          ...(status === undefined ? {} : { 'http.response.status_code': status }),
+        },
+      }))
+    }
     try {
-      const answer = await follow(request, deadline)
+      // what the caller says of a trace of its own counts
+      const headers = { traceparent: traceparentOf(step), ...request.headers }
+      const answer = await follow({ ...request, headers }, deadline)
       over(answer.status)
       return answer
     } catch (error) {

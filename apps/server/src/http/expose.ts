@@ -1,0 +1,38 @@
+import { statfs } from 'node:fs/promises'
+import { coreEvents } from '@plaza/contract'
+import type { Services } from '../context.ts'
+import { countJobs } from '../jobs/index.ts'
+import type { Pressure } from '../lib/pressure.ts'
+import { type Health, partsOfHealth } from './health.ts'
+
+type Exposing = {
+  health: Health
+  pressure: Pressure
+  inFlight: () => number
+  /** The names of all tasks that jobs can be of. */
+  tasks: readonly string[]
+}
+
+/** What those who watch from outside are told of the moment they look. */
+export function exposeServer(services: Services, { health, pressure, inFlight, tasks }: Exposing) {
+  const { exposed, db, signals, changes, jobs, settings } = services
+  exposed?.know({ tasks, events: Object.keys(coreEvents) })
+  exposed?.readFrom({
+    pool: () => {
+      const { totalCount: total, idleCount: idle, waitingCount: waiting, options } = db.pool
+      return { total, idle, waiting, max: options.max ?? 0 }
+    },
+    inFlight,
+    sockets: signals.openHere,
+    isListening: changes.isListening,
+    caches: changes.reads,
+    pressure: pressure.level,
+    ready: () => partsOfHealth(services, health),
+    jobs: () => countJobs(db.aside),
+    jobsState: jobs.state,
+    disk: async () => {
+      const { bavail, blocks, bsize } = await statfs(settings.dataDir)
+      return { free: bavail * bsize, size: blocks * bsize }
+    },
+  })
+}

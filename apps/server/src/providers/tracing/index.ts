@@ -1,0 +1,1 @@
+export { createSpanExport, type SpanExport } from './otlp.ts'
