@@ -333,6 +333,11 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await go(page, '/console/bookings')
     await expect(page.getByRole('searchbox', { name: 'Listing, name or id' })).toBeVisible()
   },
+  orders: async (page, { id }) => {
+    await go(page, '/console/orders')
+    await page.getByRole('link', { name: `Payer ${id}` }).click()
+    await expect(page.getByRole('region', { name: 'Order' })).toBeVisible()
+  },
   ratings: async (page) => {
     await go(page, '/console/ratings')
     await expect(page.getByText('Last 30 days').first()).toBeVisible()
@@ -586,6 +591,9 @@ async function makeSomethingToSee(people: People, { id, name }: Colleague) {
     body: { name: `Lending ${id}`, timeBased: true, active: false },
     as: 'operator',
   })
+  const payer = await people.member({ firstname: `Payer ${id}` })
+  const lines = [{ payerId: payer.id, payerAmount: 1234.5, currency: 'MXN', metadata: { long } }]
+  await people.call('POST', '/orders', { body: { lines }, as: 'operator' })
 }
 
 test('a case is taken, commented and closed by keyboard, and the last step taken back', async ({ page, people }) => {

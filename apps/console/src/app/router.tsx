@@ -12,7 +12,7 @@ import type { ComponentType } from 'react'
 import { readApiKeysSearch } from '../features/api-keys/index.ts'
 import { readAttributesSearch } from '../features/attributes/index.ts'
 import { readAuditSearch } from '../features/audit/index.ts'
-import { readBookingsSearch } from '../features/bookings/index.ts'
+import { readBookingsSearch, readOrdersSearch } from '../features/bookings/index.ts'
 import { readConversationsSearch } from '../features/conversations/index.ts'
 import { readDataSearch } from '../features/data/index.ts'
 import { readEventsSearch } from '../features/events/index.ts'
@@ -326,6 +326,13 @@ const mailsRoute = createRoute({
   component: screen(() => import('../features/mails/MailsPage.tsx')),
 })
 
+const ordersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/orders',
+  validateSearch: readOrdersSearch,
+  component: screen(() => import('../features/bookings/OrdersPage.tsx')),
+})
+
 const ratingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/ratings',
@@ -545,6 +552,7 @@ const routeTree = rootRoute.addChildren([
     eventsRoute,
     auditRoute,
     trashRoute,
+    ordersRoute,
     ratingsRoute,
     categoriesRoute.addChildren([categoryRoute]),
     attributesRoute,

@@ -23,6 +23,7 @@ import {
   MessagesSquare,
   Package,
   Palette,
+  Receipt,
   Rocket,
   Scale,
   ScrollText,
@@ -54,6 +55,7 @@ export type Screen = {
     | '/reports'
     | '/bookings'
     | '/conversations'
+    | '/orders'
     | '/ratings'
     | '/mails'
     | '/numbers'
@@ -155,6 +157,14 @@ const screens: readonly Screen[] = [
     group: 'menu.marketplace',
     opens: ['transaction:transition:all', 'case:list:all'],
     key: 'b',
+  },
+  {
+    path: '/orders',
+    label: 'orders.title',
+    icon: Receipt,
+    group: 'menu.marketplace',
+    opens: ['order:list:all'],
+    key: '8',
   },
   {
     path: '/conversations',

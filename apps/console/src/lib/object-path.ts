@@ -10,6 +10,7 @@ const pages: Readonly<Record<string, { route: string; pathOf: (id: string) => st
   assetType: { route: '/types/$id', pathOf: (id) => `/types/${id}` },
   role: { route: '/roles/$id', pathOf: (id) => `/roles/${id}` },
   email: { route: '/mails', pathOf: (id) => `/mails?open=${id}` },
+  order: { route: '/orders', pathOf: (id) => `/orders?open=${id}` },
   rating: { route: '/ratings', pathOf: (id) => `/ratings?open=${id}` },
   // what the server stands on has one screen
   part: { route: '/system', pathOf: () => '/system' },

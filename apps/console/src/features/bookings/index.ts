@@ -18,3 +18,5 @@ export const readBookingsSearch = listSearch(
   'stuck',
   'from',
 )
+
+export const readOrdersSearch = listSearch('since', 'payerId', 'receiverId', 'transactionId')
