@@ -5,18 +5,19 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router'
 import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { LanguageProvider } from '../lib/i18n.tsx'
 import { ServicesProvider } from '../lib/services.tsx'
 import { createServices } from './create-services.ts'
 import { Messages } from './Messages.tsx'
 
-type Screen = { component: ComponentType; validateSearch?: (search: Record<string, unknown>) => object }
+type Screen = { component: RouteComponent; validateSearch?: (search: Record<string, unknown>) => object }
 type Answer = object | (() => [status: number, body: object])
 type Sent = { call: string; body?: unknown; reason?: string; seen?: string }
 
