@@ -2,7 +2,7 @@
 import { withPlaza } from './lib/bench.ts'
 import { compare, tellMemory } from './lib/measure.ts'
 
-const userCount = 100_000
+const userCount = Number(process.env.USERS ?? 100_000)
 
 await withPlaza(async (bench) => {
   const seeded = await bench.start('seed-users.ts', { USERS: String(userCount) }, 'databaseUrl')

@@ -77,6 +77,7 @@ import { watch } from './features/watch/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
 import { workflows } from './features/workflows/index.ts'
 import { keptAnswers } from './http/kept-answers.ts'
+import { keptCounts } from './http/kept-counts.ts'
 import type { Slice, Task, TrashPart } from './slice.ts'
 
 /** What the server consists of. A folder of `features` that is missing here fails `slices.test.ts`. */
@@ -156,6 +157,7 @@ export const slices = [
   failedJobs,
   rateLimits,
   keptAnswers,
+  keptCounts,
 ] as const
 
 type Intersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void

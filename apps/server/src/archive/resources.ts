@@ -39,6 +39,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   instance_settings: 'belongs to one deployment',
   job_servers: 'which servers run at the moment',
   places: 'comes with the server',
+  row_counts: 'the database counts them',
   schema_functions: 'written by the migrations',
   schema_migrations: 'written by the migrations',
   search_documents: 'worked out from the assets',

@@ -51,6 +51,7 @@ test.each<[string, (made: Awaited<ReturnType<typeof busyMarketplace>>) => RawBui
       sql`update reservations set quantity = 2 where asset_id = ${bike.id}`,
     ],
   ],
+  ['Counts agree with what is there', () => [sql`insert into row_counts values ('assets', 1)`]],
   [
     'Bookings and what they hold agree',
     ({ booking }) => [sql`update reservations set is_blocking = false where transaction_id = ${booking.id}`],

@@ -191,6 +191,24 @@ const brokenAudit = `
   where a.previous_hash <> b.hash or a.number <> b.number + 1
 `
 
+/** Pages by number tell a count that is kept, not taken. */
+const countsThatDiffer = `
+  with kept as (select table_name, sum(change) as rows from row_counts group by table_name),
+  there as (
+    select 'assets' as table_name, count(*) as rows from assets
+    union all select 'messages', count(*) from messages
+    union all select 'orders', count(*) from orders
+    union all select 'ratings', count(*) from ratings
+    union all select 'transactions', count(*) from transactions
+    union all select case when is_organization then 'organizations' else 'users' end, count(*) from users group by 1
+  )
+  select coalesce(kept.table_name, there.table_name) as id,
+    format('%s are counted, %s are there', coalesce(kept.rows, 0), coalesce(there.rows, 0)) as detail
+  from kept
+  full join there on there.table_name = kept.table_name
+  where coalesce(kept.rows, 0) <> coalesce(there.rows, 0)
+`
+
 /** What must be true of every database at every moment, whatever happened to its servers: queries that find nothing. */
 export const invariants = {
   'Nothing is booked twice': oversold,
@@ -201,6 +219,7 @@ export const invariants = {
   'Every step of a booking has its event': stepsThatDiffer,
   'No more is refunded than was paid': refundsAbovePayments,
   'Search knows what there is': searchThatDiffers,
+  'Counts agree with what is there': countsThatDiffer,
   'Every delivery has a job': forgottenDeliveries,
   'No job gave up': jobsThatGaveUp,
   'No record of the audit log is missing': brokenAudit,

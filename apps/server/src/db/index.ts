@@ -26,4 +26,5 @@ export { dateColumns, listed, type OrderColumns, paginate, whereDate, whereIn, w
 export { countPeriods, type PeriodOptions } from './periods.ts'
 export { isUsable } from './ping.ts'
 export { StartProblem } from './problems.ts'
+export { foldCounts } from './row-counts.ts'
 export type { Tables } from './tables.ts'

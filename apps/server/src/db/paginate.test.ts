@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp, type Person, type TestApp } from '../testing/app.ts'
+import { foldCounts, keptCount } from './row-counts.ts'
 
 let plaza: TestApp
 let person: Person
@@ -46,4 +47,66 @@ describe('a list of ten thousand', () => {
     expect(await counted('')).toMatchObject({ status: 200, body: { count: 10_000, isCountExact: false } })
     expect(await counted(`id=${person.id}`)).toMatchObject({ body: { count: 1, isCountExact: true } })
   })
+})
+
+describe('the count of a page by number', () => {
+  const add = (name: string) =>
+    sql`
+      insert into users
+        (id, created_date, updated_date, is_organization, username, roles, organizations, metadata, platform_data)
+      values (${name}, now(), now(), false, ${name}, '{user}', '{}', '{}', '{}')
+    `.execute(plaza.services.db.read)
+  const remove = (name: string) => sql`delete from users where id = ${name}`.execute(plaza.services.db.read)
+  const count = async (query = '') =>
+    (await plaza.ok<{ nbResults: number }>('GET', `/users?nbResultsPerPage=1&${query}`, { as: plaza.secret })).nbResults
+
+  test('of a whole table is exact at once, whatever was added up meanwhile', async () => {
+    const before = await count()
+    await add('usr_one')
+    expect(await count()).toBe(before + 1)
+    await Promise.all([1, 2, 3].map(() => plaza.services.db.tx(foldCounts)))
+    expect(await count()).toBe(before + 1)
+    await expect(
+      plaza.services.db.tx(async (tx) => {
+        await sql`delete from users where id = 'usr_one'`.execute(tx)
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow('taken back')
+    expect(await count()).toBe(before + 1)
+    await remove('usr_one')
+    await plaza.services.db.tx(foldCounts)
+    expect(await count()).toBe(before)
+    const { rows } = await sql`select table_name from row_counts group by 1 having count(*) > 1`.execute(
+      plaza.services.db.read,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('of a short part is exact at once; of a long one it is shared for a second', async () => {
+    const short = 'type=organization'
+    const all = await count('type=all')
+    expect(await count(short)).toBe(0)
+    const { id } = await plaza.given.organization(person)
+    expect(await count(short)).toBe(1)
+    expect(await count(`type=all&id=${id}`)).toBe(1)
+    expect(await count('type=all')).toBe(all + 1)
+
+    // with a filter that all of them pass
+    const long = 'createdDate[gt]=2000-01-01T00:00:00.000Z'
+    const before = await count(long)
+    await add('usr_two')
+    await expect.poll(() => count(long)).toBe(before + 1)
+    await remove('usr_two')
+    await expect.poll(() => count(long)).toBe(before)
+  })
+})
+
+test('exactly the tables that are counted have triggers for it', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where tgname in ('rows_added', 'rows_removed', 'rows_gone') order by 1
+  `.execute(plaza.services.db.read)
+  for (const { name } of rows)
+    expect(keptCount(`select count(*)::int as "total" from "${name}" where true`, [])).toBeTruthy()
+  expect(rows).toHaveLength(6)
 })

@@ -4,6 +4,7 @@ import { refuse } from '../lib/errors.ts'
 import { normalizeIsoDate } from '../lib/iso-date.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../lib/page.ts'
 import type { Reader } from './database.ts'
+import { forgetCount, keptCount, shareCount, sharedCount } from './row-counts.ts'
 import type { Tables } from './tables.ts'
 
 /** Lists are counted up to here: further than anybody reads, and soon done. */
@@ -53,17 +54,10 @@ export async function paginate<R extends Row>(
     // beyond what PostgreSQL can count the page is empty anyway
     const isReadable = page * size <= Math.min(deepest, 2_000_000_000)
     const offset = (page - 1) * size
-    const count = filtered.clearSelect().select(sql<number>`count(*)::int`.as('total'))
-    // in one statement, so that no row comes between a page and its count
-    const rows = isReadable
-      ? await sorted(request.order).select(sql<number>`(${count})`.as(countOfAll)).limit(size).offset(offset).execute()
-      : []
-    const [first] = rows
-    const nbResults = first ? first[countOfAll] : (await count.executeTakeFirstOrThrow()).total
-    const results: R[] = rows.map((row) => {
-      Reflect.deleteProperty(row, countOfAll)
-      return row
-    })
+    const { results, nbResults } = await counted(
+      filtered,
+      isReadable ? sorted(request.order).limit(size).offset(offset) : undefined,
+    )
     if (!isReadable && offset < nbResults) {
       throw refuse('page.tooFar', { values: { limit: deepest } })
     }
@@ -103,6 +97,31 @@ export async function paginate<R extends Row>(
     hasNextPage: isBackward ? isCursorRowThere : hasMore,
     ...(request.isCounted && (isWhole ? { count: results.length, isCountExact: true } : await countOf(filtered))),
   }
+}
+
+/** Rows of a page with how many there are in all: in one statement, so that no row comes between the two. */
+async function counted<R extends Row>(filtered: ListQuery<R>, page?: ListQuery<R>) {
+  const count = filtered.clearSelect().select(sql<number>`count(*)::int`.as('total'))
+  const ask = async () => (await count.executeTakeFirstOrThrow()).total
+  if (!page) return { results: [], nbResults: await ask() }
+  const { sql: text, parameters } = count.compile()
+  const kept = keptCount(text, parameters)
+  const question = `${text} ${JSON.stringify(parameters)}`
+  // of a long part of a table the count may be a second old: nobody reads so far that one more or less would show
+  const known = kept ? undefined : sharedCount(question, ask)
+  if (known) {
+    const [results, nbResults] = await Promise.all([page.execute(), known])
+    if (nbResults <= mostCounted) forgetCount(question)
+    return { results, nbResults }
+  }
+  const rows = await page.select((kept ?? sql<number>`(${count})`).as(countOfAll)).execute()
+  const nbResults = rows[0]?.[countOfAll] ?? (await ask())
+  if (!kept && nbResults > mostCounted) void shareCount(question, Promise.resolve(nbResults))
+  const results: R[] = rows.map((row) => {
+    Reflect.deleteProperty(row, countOfAll)
+    return row
+  })
+  return { results, nbResults }
 }
 
 const beyond = { asc: sql.raw('>'), desc: sql.raw('<') }

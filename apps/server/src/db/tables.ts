@@ -990,6 +990,7 @@ type Table<Row, JsonKeys extends keyof Row> = {
 
 export type Tables = {
   instance_settings: { name: string; value: string }
+  row_counts: { table_name: string; change: number }
   users: Table<UserRow, 'organizations' | 'metadata' | 'platform_data'>
   organization_invitations: InvitationRow
   staff_invitations: StaffInvitationRow

@@ -1,0 +1,7 @@
+import { foldCounts } from '../db/index.ts'
+import { defineTask, slice } from '../slice.ts'
+
+const foldTask = defineTask('fold-counts', ({ db }) => db.tx(foldCounts))
+
+/** How many rows long tables have. */
+export const keptCounts = slice({ schedules: [{ task: foldTask, crontab: '* * * * *' }] })
