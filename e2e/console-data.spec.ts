@@ -38,6 +38,32 @@ test('listings come from a file, previewed, with progress, and are taken back as
   await expect.poll(async () => (await found()).nbResults, patience).toBe(0)
 })
 
+test('attributes are pasted from a spreadsheet; columns mean the next time what they meant', async ({
+  page,
+  people,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const admin = await createColleague(people, 'staff-admin')
+  const mark = admin.id.slice(-8)
+  await signInToConsole(page, admin, '/console/data?tab=import')
+  await page.getByRole('radio', { name: 'Attributes' }).check({ force: true })
+  const pasted = page.getByRole('textbox', { name: 'Or paste rows from a spreadsheet' })
+  const sheet = [`Label\tKind`, `grip${mark}\tboolean`, `wax${mark}\tround`].join('\n')
+  await pasted.fill(sheet)
+  await page.getByRole('textbox', { name: 'name', exact: true }).fill('{Label}')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('1 new · 0 changed · 0 the same · 1 wrong · 0 double')).toBeVisible(patience)
+  await expect(page.getByText('not “round”')).toBeVisible()
+  await page.getByRole('button', { name: 'Import the good row' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible(patience)
+
+  await page.reload()
+  await page.getByRole('radio', { name: 'Attributes' }).check({ force: true })
+  await pasted.fill(sheet)
+  await expect(page.getByText('Filled in as you did the last time with these columns.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'name', exact: true })).toHaveValue('{Label}')
+})
+
 test('listings leave in a file that can be had once, at any width @phone', async ({ page, people }) => {
   const admin = await createColleague(people, 'staff-admin')
   const name = `Raft ${admin.id.slice(-8)}`

@@ -77,6 +77,7 @@ export {
   exportedTypes,
   exportFormats,
   type ImportedType,
+  importedTypes,
   importLimit,
   type Operation,
   type OperationKind,

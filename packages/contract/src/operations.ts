@@ -20,8 +20,16 @@ export const operationLimit = 5000
 /** As many rows as one file may have. */
 export const importLimit = 50_000
 
-const importedType = oneOf('asset', 'user', 'category')
-export type ImportedType = Static<typeof importedType>
+export const importedTypes = [
+  'asset',
+  'user',
+  'category',
+  'customAttribute',
+  'availability',
+  'rating',
+  'entry',
+] as const satisfies readonly OperationObjectType[]
+export type ImportedType = (typeof importedTypes)[number]
 
 /**
  * `patch` changes fields, `remove` deletes, `moderate` decides, `give` changes the owner, `restore` lifts suspensions, `message` writes in
@@ -234,10 +242,12 @@ export const operations = {
           /** What each field is made of, with `{Column}` for a cell; proposed by the names of the columns unless said. */
           mapping: optional(mapOf(emptyableText(1000))),
           /** By what objects that are here already are known. */
-          match: optional(oneOf('id', 'email', 'externalId')),
+          match: optional(oneOf('id', 'email', 'externalId', 'name')),
           mode: optional(oneOf('create', 'update', 'both')),
           /** Whether people are told by mail of what is made. */
           mails: optional(Type.Boolean()),
+          /** Begin also when more than a fifth of the rows cannot be taken. */
+          goodRows: optional(Type.Boolean()),
         }),
       ),
       /** Of `export`: how the file is written. */
@@ -271,6 +281,7 @@ export const operations = {
       'import.unreadable',
       'import.tooLong',
       'import.matchNotOffered',
+      'import.tooManyWrong',
       'export.formatNotOffered',
       'export.columnUnknown',
       'export.timeZoneUnknown',
@@ -281,12 +292,17 @@ export const operations = {
   run: endpoint({
     method: 'POST',
     path: '/operations/:id/run',
-    summary: 'Begin an operation that was previewed',
+    summary: 'Begin an operation that was previewed, or go on with a stopped import',
     access: single,
     recorded: true,
     params,
+    isBodyOptional: true,
+    body: closed({
+      /** Of `import`: begin also when more than a fifth of the rows cannot be taken. */
+      goodRows: optional(Type.Boolean()),
+    }),
     response: operation,
-    refusals: ['operation.otherStatus'],
+    refusals: ['operation.otherStatus', 'import.tooManyWrong'],
   }),
   cancel: endpoint({
     method: 'POST',

@@ -43,6 +43,7 @@ const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
   'export.timeZoneUnknown': 'failure.exportZone',
   'import.matchNotOffered': 'failure.importMatch',
   'import.tooLong': 'failure.importTooLong',
+  'import.tooManyWrong': 'data.doubtful',
   'import.unreadable': 'data.unreadable',
   'operation.notOffered': 'failure.operationKind',
   'operation.nothing': 'failure.operationNothing',

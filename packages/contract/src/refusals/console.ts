@@ -53,6 +53,10 @@ export const consoleRefusals = table({
   'import.unreadable': { status: 422, message: 'There are no rows in this file, or it is of another format' },
   'import.tooLong': { status: 422, message: 'A file has at most {limit} rows' },
   'import.matchNotOffered': { status: 422, message: 'Such objects are not known by that' },
+  'import.tooManyWrong': {
+    status: 422,
+    message: 'More than a fifth of the rows cannot be taken. Send goodRows: true to take the others',
+  },
   'export.formatNotOffered': { status: 422, message: 'The whole marketplace is an archive, and nothing else is' },
   'export.columnUnknown': { status: 422, message: 'There is no column {name}' },
   'export.timeZoneUnknown': { status: 422, message: 'There is no such time zone' },

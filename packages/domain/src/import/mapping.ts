@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.ts'
 /** What a row can say about an object. `others`: how columns of other systems are called. */
 export type ImportField = {
   name: string
-  kind: 'text' | 'number' | 'integer' | 'boolean'
+  kind: 'text' | 'number' | 'integer' | 'boolean' | 'date' | 'words'
   others?: readonly string[]
 }
 
@@ -43,6 +43,35 @@ export const importFields: Readonly<Record<ImportedType, readonly ImportField[]>
     text('name', 'title'),
     text('parent', 'parentId', 'parent path'),
   ],
+  customAttribute: [
+    text('id'),
+    text('externalId', 'external id'),
+    text('name', 'attribute'),
+    text('type', 'kind'),
+    { name: 'listValues', kind: 'words', others: ['list values', 'values', 'choices'] },
+  ],
+  availability: [
+    text('externalId', 'external id'),
+    text('listing', 'assetId', 'asset', 'listing id', 'sku'),
+    { name: 'startDate', kind: 'date', others: ['start', 'from', 'start date'] },
+    { name: 'endDate', kind: 'date', others: ['end', 'until', 'end date'] },
+    text('quantity', 'stock', 'count'),
+    text('recurringPattern', 'pattern'),
+    text('recurringDuration', 'duration'),
+    text('recurringTimezone', 'timezone', 'time zone'),
+  ],
+  rating: [
+    text('id'),
+    text('externalId', 'external id'),
+    { name: 'score', kind: 'integer', others: ['rating', 'points'] },
+    text('comment', 'text', 'review'),
+    text('author', 'authorId', 'author email', 'from'),
+    text('person', 'targetId', 'target', 'person email', 'to'),
+    text('listing', 'assetId', 'asset', 'listing id'),
+    text('booking', 'transactionId', 'transaction'),
+    text('label', 'criterion'),
+  ],
+  entry: [text('id'), text('collection'), text('locale', 'language'), text('name')],
 }
 
 /** What each field is made of: a text in which `{Column}` stands for the cell. */
@@ -61,8 +90,8 @@ export function proposedMapping(type: ImportedType, columns: readonly string[]):
   return Object.fromEntries([...named, ...free])
 }
 
-/** Attributes and metadata are named by what is in them: `customAttributes.colour`. */
-export const isFree = (field: string) => /^(customAttributes|metadata)\.[^.]+/.test(field)
+/** Attributes, metadata and texts of entries are named by what is in them: `customAttributes.colour`. */
+export const isFree = (field: string) => /^(customAttributes|metadata|fields)\.[^.]+/.test(field)
 
 /** What a field says in a row: nothing for an empty cell, the value itself where it is one column alone. */
 function valueIn(template: string, row: JsonObject): Json | undefined {
@@ -90,6 +119,8 @@ const words: Readonly<Record<string, boolean>> = {
 /** A value of the kind that a field has; what is none stays as it is, and is refused where it is sent. */
 function asKind(value: Json, kind: ImportField['kind']): Json {
   if (typeof value !== 'string') return kind === 'text' && value !== null ? String(value) : value
+  if (kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00.000Z` : value
+  if (kind === 'words') return value.split(/\s*\|\s*/).filter((word) => word !== '')
   if (kind === 'boolean') return words[value.toLowerCase()] ?? value
   if (kind === 'text') return value
   const number = Number(value.replace(/\s/g, '').replace(/^(\d+),(\d{1,2})$/, '$1.$2'))

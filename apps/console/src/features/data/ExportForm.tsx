@@ -1,5 +1,5 @@
 import { exportedTypes } from '@plaza/contract'
-import { exportGroups } from '@plaza/domain'
+import { categoryTree, exportGroups } from '@plaza/domain'
 import { Button, Checkbox, SearchSelect, Select, TextField } from '@plaza/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,17 +8,21 @@ import { because } from '../../lib/confirmation.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
+import { useCatalogue } from '../../lib/use-catalogue.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { zoneOptions } from '../../lib/zones.ts'
 import type { DataSearch } from './data-search.ts'
 import {
+  anyOf,
   bodyOf,
   columnsFor,
   type ExportChoices,
   exportTexts,
   formatTexts,
   groupTexts,
+  hasCategory,
   hasDays,
+  standsOf,
   usualFor,
 } from './export-choices.ts'
 
@@ -42,6 +46,8 @@ export function ExportForm({ asked }: { asked: Omit<DataSearch, 'tab'> }) {
       decimalSign: '.',
       from,
       to,
+      stand: anyOf,
+      categoryId: anyOf,
     }
   })
   const change = (changes: Partial<ExportChoices>) => setChoices({ ...choices, ...changes })
@@ -61,7 +67,7 @@ export function ExportForm({ asked }: { asked: Omit<DataSearch, 'tab'> }) {
             placeholder=""
             value={type}
             options={exportedTypes.map((value) => ({ value, label: t(exportTexts[value]) }))}
-            onChange={(next) => change({ type: next, columns: usualFor(next) })}
+            onChange={(next) => change({ type: next, columns: usualFor(next), stand: anyOf, categoryId: anyOf })}
           />
           {type !== 'marketplace' && (
             <Select
@@ -88,6 +94,7 @@ export function ExportForm({ asked }: { asked: Omit<DataSearch, 'tab'> }) {
               />
             </>
           )}
+          <Narrowing choices={choices} onChange={change} />
           {isTable && (
             <>
               <SearchSelect
@@ -131,6 +138,46 @@ export function ExportForm({ asked }: { asked: Omit<DataSearch, 'tab'> }) {
         </Button>
       </div>
     </Block>
+  )
+}
+
+type NarrowingProps = { choices: ExportChoices; onChange: (changes: Partial<ExportChoices>) => void }
+
+/** Which of them: by where they stand, and by category. */
+function Narrowing({ choices: { type, stand, categoryId }, onChange }: NarrowingProps) {
+  const t = useT()
+  const { categories } = useCatalogue()
+  const stands = standsOf(type)
+  return (
+    <>
+      {stands && (
+        <Select
+          label={t('data.export.stand')}
+          placeholder=""
+          value={stand}
+          options={[
+            { value: anyOf, label: t('data.export.stand.any') },
+            ...Object.entries(stands).map(([value, text]) => ({ value, label: t(text) })),
+          ]}
+          onChange={(next) => onChange({ stand: next })}
+        />
+      )}
+      {hasCategory(type) && (
+        <Select
+          label={t('data.export.category')}
+          placeholder=""
+          value={categoryId}
+          options={[
+            { value: anyOf, label: t('data.export.category.any') },
+            ...categoryTree(categories).map(({ category, depth }) => ({
+              value: category.id,
+              label: `${'– '.repeat(depth)}${category.name}`,
+            })),
+          ]}
+          onChange={(next) => onChange({ categoryId: next })}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,15 +1,27 @@
-import type { ImportedType } from '@plaza/contract'
+import { type ImportedType, importedTypes } from '@plaza/contract'
 import { importFields, isFreeField, proposedMapping, readSheet, unusedColumns } from '@plaza/domain'
-import { Button, RadioGroup, Select, Switch, TextField } from '@plaza/ui'
+import { Button, RadioGroup, Select, Switch, TextArea, TextField } from '@plaza/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Block } from '../../lib/Block.tsx'
 import { FileField } from '../../lib/FileField.tsx'
 import { useT } from '../../lib/i18n.tsx'
+import { useMe } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSend } from '../../lib/use-send.ts'
-import { type Choices, type ChosenFile, formatOf, matchesOf, matchTexts, modeTexts, typeTexts } from './imported.ts'
+import {
+  type Choices,
+  type ChosenFile,
+  formatOf,
+  hasModes,
+  matchesOf,
+  matchTexts,
+  modeTexts,
+  mostBytes,
+  rememberedMapping,
+  typeTexts,
+} from './imported.ts'
 
-const types = ['asset', 'user', 'category'] as const
 const modes = ['both', 'create', 'update'] as const
 
 /** A file, what its columns mean, and how its rows meet what is here. Ends with a preview. */
@@ -18,7 +30,13 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
   const { sdk } = useServices()
   const { send, isBusy, error } = useSend()
   const [file, setFile] = useState<ChosenFile>()
-  const [problem, setProblem] = useState(false)
+  const { user } = useMe()
+  const earlier = useQuery({
+    queryKey: ['operations', 'list', { imports: true }],
+    queryFn: async () => [...(await sdk.operations.list({ createdBy: user.id, nbResultsPerPage: 50 }))],
+  })
+  const [problem, setProblem] = useState<'data.unreadable' | 'data.tooLarge'>()
+  const [pasted, setPasted] = useState('')
   const [choices, setChoices] = useState<Choices>({
     type: 'asset',
     mapping: {},
@@ -29,19 +47,38 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
   const { type, mapping, match, mode, mails } = choices
   const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes })
 
+  const rememberedFor = (of: ImportedType, columns: readonly string[]) =>
+    rememberedMapping(earlier.data ?? [], of, columns)
+  const mappingFor = (of: ImportedType, columns: readonly string[]) =>
+    rememberedFor(of, columns) ?? proposedMapping(of, columns)
+
+  function take(name: string, content: string, format: ChosenFile['format']) {
+    const isTooLarge = new Blob([content]).size > mostBytes
+    const sheet = isTooLarge ? undefined : readSheet(content, format)
+    const isRead = sheet !== undefined && sheet.rows.length > 0
+    setProblem(isTooLarge ? 'data.tooLarge' : isRead ? undefined : 'data.unreadable')
+    if (!isRead) return setFile(undefined)
+    setFile({ name, content, format, sheet })
+    change({ mapping: mappingFor(type, sheet.columns) })
+  }
   async function choose(chosen: File) {
-    const [content, format] = [await chosen.text(), formatOf(chosen.name)]
-    const sheet = readSheet(content, format)
-    setProblem(sheet === undefined || sheet.rows.length === 0)
-    if (!sheet || sheet.rows.length === 0) return setFile(undefined)
-    setFile({ name: chosen.name, content, format, sheet })
-    change({ mapping: proposedMapping(type, sheet.columns) })
+    setPasted('')
+    if (chosen.size <= mostBytes) return take(chosen.name, await chosen.text(), formatOf(chosen.name))
+    setProblem('data.tooLarge')
+    setFile(undefined)
+  }
+  function paste(text: string) {
+    // a field of thousands of lines would push everything else away
+    setPasted(text.length > 2000 ? '' : text)
+    if (text.trim().includes('\n')) return take('', text, 'csv')
+    setProblem(undefined)
+    setFile(undefined)
   }
   const chooseType = (next: ImportedType) =>
     change({
       type: next,
       match: matchesOf(next)[0] ?? 'id',
-      mapping: file ? proposedMapping(next, file.sheet.columns) : {},
+      mapping: file ? mappingFor(next, file.sheet.columns) : {},
     })
   const said = Object.fromEntries(Object.entries(mapping).filter(([, template]) => template.trim() !== ''))
   const preview = (chosen: ChosenFile) =>
@@ -64,7 +101,7 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
         <RadioGroup
           label={t('data.what')}
           orientation="horizontal"
-          options={types.map((value) => ({ value, label: t(typeTexts[value]) }))}
+          options={importedTypes.map((value) => ({ value, label: t(typeTexts[value]) }))}
           value={type}
           onChange={chooseType}
         />
@@ -74,9 +111,10 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
           accept=".csv,.json,.ndjson,.jsonl,text/csv,application/json"
           onChoose={(file) => void choose(file)}
         />
+        <TextArea label={t('data.paste')} help={t('data.paste.help')} rows={3} value={pasted} onChange={paste} />
         {problem && (
           <p role="alert" className="text-danger-ink">
-            {t('data.unreadable')}
+            {t(problem)}
           </p>
         )}
         {file && (
@@ -84,6 +122,7 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
             <p role="status">{t('data.read', { rows: file.sheet.rows.length, columns: file.sheet.columns.length })}</p>
             <fieldset>
               <legend className="text-label font-semibold">{t('data.mapping')}</legend>
+              {rememberedFor(type, file.sheet.columns) && <p className="text-small">{t('data.mapping.remembered')}</p>}
               <p className="mb-3 text-small text-ink-2">{t('data.mapping.help', { open: '{', close: '}' })}</p>
               <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
                 {fields.map((name) => (
@@ -108,13 +147,15 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
                 value={match}
                 onChange={(value) => change({ match: value })}
               />
-              <Select
-                label={t('data.mode')}
-                placeholder={t('data.mode')}
-                options={modes.map((value) => ({ value, label: t(modeTexts[value]) }))}
-                value={mode}
-                onChange={(value) => change({ mode: value })}
-              />
+              {hasModes(type) && (
+                <Select
+                  label={t('data.mode')}
+                  placeholder={t('data.mode')}
+                  options={modes.map((value) => ({ value, label: t(modeTexts[value]) }))}
+                  value={mode}
+                  onChange={(value) => change({ mode: value })}
+                />
+              )}
             </div>
             <Switch isSelected={mails} onChange={(isOn) => change({ mails: isOn })}>
               {t('data.mails')}

@@ -28,6 +28,7 @@ export function ImportResult({ operationId, file }: ImportResultProps) {
             <span>{operationText(t, operation)}</span>
             <span className="text-ink-2">{progressText(t, operation)}</span>
             <OperationSteps operation={operation} />
+            {operation.status === 'cancelled' && done < total && <GoOn operation={operation} />}
           </div>
         )}
         {isGoingOn(operation) && <ProgressBar label={t('data.progress')} value={total === 0 ? 1 : done / total} />}
@@ -38,17 +39,40 @@ export function ImportResult({ operationId, file }: ImportResultProps) {
   )
 }
 
-function Previewed({ operation }: { operation: Operation }) {
-  const t = useT()
+/** Begins a file, or goes on with it; of a doubtful one whoever presses the button has read that only the good rows are taken. */
+function useRun({ id, payload }: Operation) {
   const { sdk } = useServices()
   const cache = useQueryClient()
   const { send, isBusy, error } = useSend()
+  const run = () =>
+    void send(() => sdk.operations.run(id, { goodRows: payload.isDoubtful === true }), {
+      onDone: (next) => cache.setQueryData(['operations', 'read', { id }], next),
+    })
+  return { run, isBusy, error }
+}
+
+function GoOn({ operation }: { operation: Operation }) {
+  const t = useT()
+  const { run, isBusy, error } = useRun(operation)
+  return (
+    <>
+      <Button size="sm" isBusy={isBusy} onPress={run}>
+        {t('data.goOn')}
+      </Button>
+      {error && (
+        <span role="alert" className="text-danger">
+          {error}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Previewed({ operation }: { operation: Operation }) {
+  const t = useT()
+  const { run, isBusy, error } = useRun(operation)
   const counts = countsOf(operation)
   const good = counts.create + counts.update
-  const run = () =>
-    void send(() => sdk.operations.run(operation.id), {
-      onDone: (next) => cache.setQueryData(['operations', 'read', { id: operation.id }], next),
-    })
   return (
     <>
       <p role="status" className="font-semibold">

@@ -1,9 +1,10 @@
-import type { BodyOf, Endpoints, ExportedType, JsonObject } from '@plaza/contract'
+import type { BodyOf, Endpoints, ExportedType, JsonObject, TransactionStage } from '@plaza/contract'
 import {
   addDuration,
   type ExportColumn,
   type ExportGroup,
   exportColumns,
+  type ListingState,
   startOfDay,
   usualColumns,
 } from '@plaza/domain'
@@ -50,7 +51,38 @@ export type ExportChoices = {
   /** First and last day; empty for all. */
   from: string
   to: string
+  /** Where listings or bookings stand, and in which category. */
+  stand: string
+  categoryId: string
 }
+
+const states = {
+  live: 'data.export.state.live',
+  paused: 'data.export.state.paused',
+  draft: 'data.export.state.draft',
+  waiting: 'data.export.state.waiting',
+  rejected: 'data.export.state.rejected',
+  hidden: 'data.export.state.hidden',
+} satisfies Record<ListingState, MessageId>
+
+const stages = {
+  draft: 'data.export.stage.draft',
+  asked: 'data.export.stage.asked',
+  agreed: 'data.export.stage.agreed',
+  done: 'data.export.stage.done',
+  cancelled: 'data.export.stage.cancelled',
+} satisfies Record<TransactionStage, MessageId>
+
+/** What is chosen where nothing is left out. */
+export const anyOf = 'any'
+
+/** Listings are told apart by their state, bookings by how far they are; availabilities are asked for by their listings. */
+export function standsOf(type: ExportedType): Readonly<Record<string, MessageId>> | undefined {
+  if (hasCategory(type)) return states
+  return type === 'transaction' ? stages : undefined
+}
+
+export const hasCategory = (type: ExportedType) => type === 'asset' || type === 'availability'
 
 export const columnsFor = (type: ExportedType): readonly ExportColumn[] =>
   type === 'marketplace' ? [] : exportColumns[type]
@@ -64,14 +96,18 @@ export const hasDays = (type: ExportedType) => type !== 'marketplace' && type !=
 const iso = (instant: number) => new Date(instant).toISOString()
 
 /** Days begin and end by the clock that the file is written with. */
-function filterOf({ type, from, to, timeZone: zone }: ExportChoices): JsonObject {
+function filterOf({ type, from, to, timeZone: zone, stand, categoryId }: ExportChoices): JsonObject {
   if (!hasDays(type)) return {}
   if (type === 'accounting') return { ...(from && { from }), ...(to && { to }) }
+  const narrowed = {
+    ...(stand !== anyOf && standsOf(type) && { [hasCategory(type) ? 'state' : 'stage']: stand }),
+    ...(categoryId !== anyOf && hasCategory(type) && { categoryId }),
+  }
   const createdDate = {
     ...(from && { gte: iso(startOfDay({ date: from, zone })) }),
     ...(to && { lt: iso(addDuration(startOfDay({ date: to, zone }), { d: 1 }, zone)) }),
   }
-  return Object.keys(createdDate).length > 0 ? { createdDate } : {}
+  return Object.keys(createdDate).length > 0 ? { ...narrowed, createdDate } : narrowed
 }
 
 /** What is asked of the server. */

@@ -1,16 +1,25 @@
+import type { BodyOf, Endpoints } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { finish } from './finish.ts'
+import { inputOf } from './present.ts'
 import { readOperation } from './read.ts'
 import { queueOf, runTask } from './run.ts'
 import * as store from './store.ts'
 
-/** Begins what was only looked at. */
-export async function runOperation(id: string, actor: Actor, services: Services) {
-  await readOperation(id, actor, services)
+type Body = BodyOf<Endpoints['operations']['run']>
+
+/** Begins what was only looked at, and goes on with a file that was stopped. */
+export async function runOperation({ id, goodRows }: { id: string } & Body, actor: Actor, services: Services) {
+  const known = await readOperation(id, actor, services)
+  const isFile = known.kind === 'import'
+  if (isFile && goodRows !== true && inputOf(known, services).payload.isDoubtful === true)
+    throw refuse('import.tooManyWrong')
+  const isUnfinished = isFile && known.changed + known.same + known.failed < known.total
+  const from = isUnfinished ? (['previewed', 'cancelled'] as const) : (['previewed'] as const)
   const now = services.clock.now()
   return services.db.tx(async (tx) => {
-    const operation = await store.setStatus(tx, { id, from: ['previewed'], to: 'waiting', now })
+    const operation = await store.setStatus(tx, { id, from, to: 'waiting', now })
     if (!operation) throw refuse('operation.otherStatus')
     await services.jobs.add(tx, runTask, { id }, { queue: queueOf(id) })
     return operation

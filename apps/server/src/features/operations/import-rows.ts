@@ -1,4 +1,4 @@
-import type { ImportedType, Json, JsonObject } from '@plaza/contract'
+import { customAttributeTypes, type ImportedType, type Json, type JsonObject } from '@plaza/contract'
 import { checkCustomAttributeValues } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { findForImport } from './imported/store.ts'
@@ -13,6 +13,8 @@ export type Lookups = {
   /** By path and by id. */
   categories: ReadonlyMap<string, string>
   types: ReadonlyMap<string, string>
+  /** By their ids here and elsewhere. */
+  listings: ReadonlyMap<string, string>
   attributes: readonly { name: string; type: string; listValues: string[] | null }[]
 }
 
@@ -37,9 +39,12 @@ export async function lookupsFor(rows: readonly JsonObject[], services: Services
     const { parent_id: parentId, name } = category
     return parentId !== null && depth < 50 ? `${pathOf(parentId, depth + 1)} › ${name}` : name
   }
-  const named = [...new Set(rows.map(({ owner }) => asText(owner).toLowerCase()).filter((owner) => owner !== ''))]
+  const people = rows.flatMap(({ owner, author, person }) => [owner, author, person])
+  const named = [...new Set(people.map((each) => asText(each).toLowerCase()).filter((each) => each !== ''))]
+  const listed = [...new Set(rows.map(({ listing }) => asText(listing)).filter((listing) => listing !== ''))]
   return {
     owners: await findForImport.people(db.read, named),
+    listings: await findForImport.listings(db.read, listed),
     categories: new Map(
       categories.flatMap(({ id, name }): [string, string][] => [
         // the whole path counts for more than a name that stands at its end
@@ -62,18 +67,22 @@ export async function lookupsFor(rows: readonly JsonObject[], services: Services
 export function resolved(type: ImportedType, fields: JsonObject, lookups: Lookups): Resolved {
   if (type === 'asset') return resolvedAsset(fields, lookups)
   if (type === 'user') return resolvedUser(fields)
+  if (type === 'customAttribute') return resolvedAttribute(fields)
+  if (type === 'availability') return resolvedAvailability(fields, lookups)
+  if (type === 'rating') return resolvedRating(fields, lookups)
+  if (type === 'entry') return resolvedEntry(fields)
   return resolvedCategory(fields, lookups)
 }
 
 const marked = (externalId: Json | undefined): JsonObject =>
   externalId === undefined ? {} : { platformData: { plaza: { externalId: String(externalId) } } }
 
-/** `metadata.a` and `customAttributes.b` as objects. */
+/** `metadata.a`, `customAttributes.b` and `fields.c` as objects. */
 function freeIn(fields: JsonObject): { rest: JsonObject; free: JsonObject } {
   const free: Record<string, Record<string, Json>> = {}
   const rest: JsonObject = {}
   for (const [name, value = null] of Object.entries(fields)) {
-    const [, place, key] = /^(customAttributes|metadata)\.(.+)$/.exec(name) ?? []
+    const [, place, key] = /^(customAttributes|metadata|fields)\.(.+)$/.exec(name) ?? []
     if (place === undefined || key === undefined) rest[name] = value
     else free[place] = { ...free[place], [key]: value }
   }
@@ -147,6 +156,87 @@ function resolvedUser(fields: JsonObject): Resolved {
       ...marked(externalId),
     },
   }
+}
+
+const textTypes: readonly string[] = customAttributeTypes
+
+function resolvedAttribute(fields: JsonObject): Resolved {
+  const { rest, free } = freeIn(fields)
+  const { id: _id, externalId, type, ...plain } = rest
+  const { metadata } = free
+  const said = asText(type).toLowerCase()
+  const body = {
+    ...plain,
+    ...(type === undefined ? {} : { type: said }),
+    ...(metadata ? { metadata } : {}),
+    ...marked(externalId),
+  }
+  if (type === undefined || textTypes.includes(said)) return { body }
+  const message = `An attribute is one of ${textTypes.join(', ')}, not “${asText(type)}”`
+  return { body, problem: { code: 'import.unknown', message, field: 'type' } }
+}
+
+function resolvedAvailability(fields: JsonObject, { listings }: Lookups): Resolved {
+  const { rest, free } = freeIn(fields)
+  const { id: _id, externalId, listing, quantity, recurringDuration, ...plain } = rest
+  const { metadata } = free
+  const said = asText(listing)
+  const assetId = listings.get(said)
+  const stock = asText(quantity)
+  const body: JsonObject = {
+    ...plain,
+    ...(assetId === undefined ? {} : { assetId }),
+    // a signed number is added to the stock, a plain one takes its place
+    ...(quantity === undefined ? {} : { quantity: /^\d+$/.test(stock) ? Number(stock) : stock }),
+    ...(recurringDuration === undefined ? {} : { recurringDuration: durationIn(asText(recurringDuration)) }),
+    ...(metadata ? { metadata } : {}),
+    ...marked(externalId),
+  }
+  if (assetId !== undefined) return { body }
+  const message = said === '' ? 'Say which listing it is about' : `There is no listing “${said}”`
+  return { body, problem: { code: 'import.unknown', message, field: 'listing' } }
+}
+
+function resolvedRating(fields: JsonObject, { owners, listings }: Lookups): Resolved {
+  const { rest, free } = freeIn(fields)
+  const { id: _id, externalId, author, person, listing, booking, ...plain } = rest
+  const { metadata } = free
+  const targetId = owners.get(asText(person).toLowerCase())
+  const authorId = owners.get(asText(author).toLowerCase())
+  const assetId = listing === undefined ? undefined : listings.get(asText(listing))
+  const body: JsonObject = {
+    ...plain,
+    ...(authorId === undefined ? {} : { authorId }),
+    ...(targetId === undefined ? {} : { targetId }),
+    ...(assetId === undefined ? {} : { assetId }),
+    ...(booking === undefined ? {} : { transactionId: asText(booking) }),
+    ...(metadata ? { metadata } : {}),
+    ...marked(externalId),
+  }
+  const missing = (field: string, message: string): Resolved => ({
+    body,
+    problem: { code: 'import.unknown', message, field },
+  })
+  if (person === undefined) return missing('person', 'Say who is rated')
+  if (targetId === undefined) return missing('person', `Nobody here is “${asText(person)}”`)
+  if (author === undefined) return missing('author', 'Say who rates')
+  if (authorId === undefined) return missing('author', `Nobody here is “${asText(author)}”`)
+  if (listing !== undefined && assetId === undefined)
+    return missing('listing', `There is no listing “${asText(listing)}”`)
+  return { body }
+}
+
+/** `2h`, `1d` or `1d 12h` as the API writes it; anything else is refused where it is sent. */
+function durationIn(said: string): Json {
+  const parts = [...said.matchAll(/(\d+)\s*([a-z]+)/gi)].map(([, count, unit]) => [unit, Number(count)])
+  return parts.length === 0 ? said : Object.fromEntries(parts)
+}
+
+function resolvedEntry(fields: JsonObject): Resolved {
+  const { rest, free } = freeIn(fields)
+  const { id: _id, ...plain } = rest
+  const { metadata, fields: texts } = free
+  return { body: { ...plain, ...(texts ? { fields: texts } : {}), ...(metadata ? { metadata } : {}) } }
 }
 
 function resolvedCategory(fields: JsonObject, { categories }: Lookups): Resolved {

@@ -17,7 +17,8 @@ beforeAll(async () => {
 type Answer = Operation & { code?: string; message?: string }
 const begin = (objectType: string, file: JsonObject, as: As = admin, preview = true) =>
   plaza.call<Answer>('POST', '/operations', { as, body: { kind: 'import', objectType, import: file, preview } })
-const step = (id: string, name: string) => plaza.ok<Operation>('POST', `/operations/${id}/${name}`, { as: admin })
+const step = (id: string, name: string, body?: JsonObject) =>
+  plaza.ok<Operation>('POST', `/operations/${id}/${name}`, { as: admin, ...(body ? { body } : {}) })
 const read = (id: string) => plaza.ok<Operation>('GET', `/operations/${id}`, { as: admin })
 const ended = (id: string, status = 'done') => expect.poll(async () => (await read(id)).status, patience).toBe(status)
 const rows = async (id: string, query = '') =>
@@ -122,7 +123,9 @@ test('people and categories come from files too; what is there is changed, and g
   const { body } = await begin('user', file)
   expect(body.payload.counts).toEqual({ create: 1, update: 1, same: 0, wrong: 1, double: 1 })
   expect(body.payload.isDoubtful).toBe(true)
-  await step(body.id, 'run')
+  const refused = await plaza.call<Answer>('POST', `/operations/${body.id}/run`, { as: admin })
+  expect([refused.status, refused.body.code]).toEqual([422, 'import.tooManyWrong'])
+  await step(body.id, 'run', { goodRows: true })
   await ended(body.id)
   const name = async (id: string) => (await plaza.ok<User>('GET', `/users/${id}`, { as: plaza.secret })).displayName
   expect(await name(known.id)).toBe('New name')
@@ -135,12 +138,154 @@ test('people and categories come from files too; what is there is changed, and g
   expect(await name(known.id)).toBe('Old name')
   expect((await plaza.call('GET', `/users/${created?.objectId}`, { as: plaza.secret })).status).toBe(404)
 
-  const tree = await begin('category', { content: 'name;parent\nBoats;\nCars;Nowhere', format: 'csv' }, admin, false)
+  const nodes = { content: 'name;parent\nBoats;\nCars;Nowhere', format: 'csv' }
+  expect((await begin('category', nodes, admin, false)).body.code).toBe('import.tooManyWrong')
+  const tree = await begin('category', { ...nodes, goodRows: true }, admin, false)
   await ended(tree.body.id)
   expect(await rows(tree.body.id)).toMatchObject([
     { outcome: 'changed' },
     { outcome: 'failed', problem: { field: 'parent' } },
   ])
+})
+
+test('attributes, availabilities and texts come from a pasted sheet, with what is wrong in plain words', async () => {
+  const secret = { as: plaza.secret }
+  await plaza.ok('POST', '/custom-attributes', {
+    ...secret,
+    body: { name: 'fabric', type: 'select', listValues: ['wool'] },
+  })
+  const sheet = ['name\ttype\tlist values', 'fabric\tselect\twool | silk', 'weight\tnumber\t', 'shape\tround\t']
+  const attributes = await begin('customAttribute', { content: sheet.join('\n'), format: 'csv', match: 'name' })
+  expect(attributes.body.payload.counts).toEqual({ create: 1, update: 1, same: 0, wrong: 1, double: 0 })
+  expect((await rows(attributes.body.id))[2]?.problem).toMatchObject({
+    field: 'type',
+    message: expect.stringContaining('not “round”'),
+  })
+  await step(attributes.body.id, 'run', { goodRows: true })
+  await ended(attributes.body.id)
+  type Named = { name: string; listValues: string[] | null; fields: JsonObject }
+  const all = async (path: string) =>
+    (
+      await plaza.ok<{ results: Named[] }>('GET', `${path}${path.includes('?') ? '&' : '?'}nbResultsPerPage=100`, {
+        ...secret,
+        version: '2020-08-10',
+      })
+    ).results
+  const fabric = async () => (await all('/custom-attributes')).find(({ name }) => name === 'fabric')?.listValues
+  expect(await fabric()).toEqual(['wool', 'silk'])
+  await step(attributes.body.id, 'undo')
+  await ended(attributes.body.id, 'undone')
+  expect(await fabric()).toEqual(['wool'])
+  expect((await all('/custom-attributes')).map(({ name }) => name)).not.toContain('weight')
+  const changed = await begin('customAttribute', { content: 'name,type\nfabric,text', format: 'csv', match: 'name' })
+  expect((await rows(changed.body.id))[0]?.problem).toMatchObject({ code: 'import.fixed', field: 'type' })
+
+  const type = await plaza.ok<{ id: string }>('POST', '/asset-types', {
+    ...secret,
+    body: { name: 'Rented', timeBased: true, infiniteStock: false },
+  })
+  const asset = await plaza.ok<Asset>('POST', '/assets', {
+    ...secret,
+    body: { name: 'Tent', assetTypeId: type.id, platformData: { plaza: { externalId: 'tent-7' } } },
+  })
+  const calendar = {
+    content: [
+      'listing,start,end,quantity,external id',
+      'tent-7,2031-05-01,2031-05-08,0,away-1',
+      `${asset.id},2031-06-01,2031-06-08,+2,more-1`,
+      'nowhere,2031-06-01,2031-06-08,0,lost-1',
+      'tent-7,2031-07-09,2031-07-01,0,back-1',
+    ].join('\n'),
+    format: 'csv',
+    match: 'externalId',
+  }
+  const availabilities = await begin('availability', calendar)
+  expect((await rows(availabilities.body.id))[2]?.problem?.message).toBe('There is no listing “nowhere”')
+  await step(availabilities.body.id, 'run', { goodRows: true })
+  await ended(availabilities.body.id)
+  expect(await read(availabilities.body.id)).toMatchObject({ counts: { changed: 2, failed: 2 } })
+  expect(await all(`/availabilities?assetId=${asset.id}`)).toHaveLength(2)
+  const twice = await begin('availability', calendar)
+  expect(twice.body.payload.counts).toMatchObject({ create: 1, double: 2 })
+  await step(availabilities.body.id, 'undo')
+  await ended(availabilities.body.id, 'undone')
+  expect(await all(`/availabilities?assetId=${asset.id}`)).toEqual([])
+
+  await plaza.ok('POST', '/entries', {
+    ...secret,
+    body: { collection: 'sheet', locale: 'en', name: 'home', fields: { title: 'Old', text: 'Stays' } },
+  })
+  const texts = 'collection\tlocale\tname\tfields.title\nsheet\ten\thome\tNew\nsheet\tfr\thome\tNouveau'
+  const entries = await begin('entry', { content: texts, format: 'csv', match: 'name' })
+  expect(entries.body.payload.counts).toEqual({ create: 1, update: 1, same: 0, wrong: 0, double: 0 })
+  await step(entries.body.id, 'run')
+  await ended(entries.body.id)
+  const written = async () => (await all('/entries?collection=sheet')).map(({ fields }) => fields)
+  expect(await written()).toEqual(expect.arrayContaining([{ title: 'New', text: 'Stays' }, { title: 'Nouveau' }]))
+  await step(entries.body.id, 'undo')
+  await ended(entries.body.id, 'undone')
+  expect(await written()).toEqual([{ title: 'Old', text: 'Stays' }])
+  expect((await begin('entry', { content: texts, format: 'csv', match: 'externalId' })).body.code).toBe(
+    'import.matchNotOffered',
+  )
+}, 120_000)
+
+test('ratings come from files, and nobody is told of them', async () => {
+  const rated = await plaza.given.person({ email: 'rated@example.com' })
+  const author = await plaza.given.person({ email: 'author@example.com' })
+  const asset = await plaza.ok<Asset>('POST', '/assets', { as: plaza.secret, body: { name: 'Rated' } })
+  const content = [
+    'External id,Score,Comment,Author email,Person,Listing',
+    `R1,80,Lovely,author@example.com,rated@example.com,${asset.id}`,
+    'R2,60,,author@example.com,rated@example.com,',
+    'R3,101,Too much,author@example.com,rated@example.com,',
+    'R4,50,,author@example.com,nobody@example.com,',
+  ].join('\n')
+  const file = { content, format: 'csv', match: 'externalId' }
+  const { body } = await begin('rating', file)
+  expect(body.payload.counts).toEqual({ create: 2, update: 0, same: 0, wrong: 2, double: 0 })
+  const problems = (await rows(body.id)).map(({ problem }) => problem)
+  expect(problems[2]).toMatchObject({ field: 'score' })
+  expect(problems[3]).toMatchObject({ field: 'person', message: 'Nobody here is “nobody@example.com”' })
+  await step(body.id, 'run', { goodRows: true })
+  await ended(body.id)
+  await jobsDone(plaza)
+  type Scored = { results: { score: number; authorId: string | null; assetId: string | null }[] }
+  const ratings = async () =>
+    (
+      await plaza.ok<Scored>('GET', `/ratings?targetId=${rated.id}`, { as: plaza.secret, version: '2020-08-10' })
+    ).results.map(({ score, authorId, assetId }) => [score, authorId, assetId])
+  expect(await ratings()).toEqual(
+    expect.arrayContaining([
+      [80, author.id, asset.id],
+      [60, author.id, null],
+    ]),
+  )
+  const mails = await plaza.ok<{ results: JsonObject[] }>('GET', '/emails', { as: plaza.secret })
+  expect(mails.results.filter((mail) => JSON.stringify(mail).includes('rated@example.com'))).toEqual([])
+  const better = await begin('rating', { ...file, content: content.replace('R1,80', 'R1,90') })
+  expect(better.body.payload.counts).toMatchObject({ update: 1, same: 1, wrong: 2 })
+  await step(better.body.id, 'run', { goodRows: true })
+  await ended(better.body.id)
+  expect((await ratings()).map(([score]) => score)).toContain(90)
+  await step(better.body.id, 'undo')
+  await ended(better.body.id, 'undone')
+  await step(body.id, 'undo')
+  await ended(body.id, 'undone')
+  // what the second file changed and got back was changed since
+  expect((await ratings()).map(([score]) => score)).toEqual([80])
+})
+
+test('a file that somebody stopped goes on where it was', async () => {
+  const before = await count('/assets')
+  const content = ['name', ...Array.from({ length: 120 }, (_, at) => `Stopped ${at}`)].join('\n')
+  const { body } = await begin('asset', { content, format: 'csv' })
+  await step(body.id, 'cancel')
+  expect(await read(body.id)).toMatchObject({ status: 'cancelled', done: 0 })
+  await step(body.id, 'run')
+  await ended(body.id)
+  expect(await count('/assets')).toBe(before + 120)
+  expect((await plaza.call('POST', `/operations/${body.id}/run`, { as: admin })).status).toBe(422)
 })
 
 test('it is refused without the right, and when there is nothing to read', async () => {
@@ -152,7 +297,7 @@ test('it is refused without the right, and when there is nothing to read', async
   expect((await begin('asset', { content: 'name', format: 'csv' })).body.code).toBe('import.unreadable')
   expect((await begin('asset', { content: '[', format: 'json' })).body.code).toBe('import.unreadable')
   expect((await begin('asset', { ...file, match: 'email' })).body.code).toBe('import.matchNotOffered')
-  expect((await begin('rating', file)).body.code).toBe('operation.notOffered')
+  expect((await begin('transaction', file)).body.code).toBe('operation.notOffered')
 })
 
 test('a file that is cut off in the middle goes on, and makes nothing twice', async () => {

@@ -27,7 +27,8 @@ export const operations = slice({
         )
       },
       create: async ({ body }, { actor, services }) => present(await createOperation(body, actor, services), services),
-      run: async ({ params }, { actor, services }) => present(await runOperation(params.id, actor, services), services),
+      run: async ({ params, body }, { actor, services }) =>
+        present(await runOperation({ ...body, ...params }, actor, services), services),
       cancel: async ({ params }, { actor, services }) =>
         present(await cancelOperation(params.id, actor, services), services),
       undo: async ({ params }, { actor, services }) =>

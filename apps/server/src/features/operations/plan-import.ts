@@ -1,4 +1,11 @@
-import { type BodyOf, type Endpoints, type ImportedType, importLimit, type JsonObject } from '@plaza/contract'
+import {
+  type BodyOf,
+  type Endpoints,
+  type ImportedType,
+  importedTypes,
+  importLimit,
+  type JsonObject,
+} from '@plaza/contract'
 import { asObject, mappedRow, proposedMapping, readSheet } from '@plaza/domain'
 import { type Actor, may, platformActor, type Services } from '../../context.ts'
 import { ApiError, refuse } from '../../lib/errors.ts'
@@ -10,7 +17,7 @@ import type { PlannedRow } from './store.ts'
 
 type Body = BodyOf<Endpoints['operations']['create']>
 type Caller = { actor: Actor; services: Services }
-type Match = 'id' | 'email' | 'externalId'
+type Match = 'id' | 'email' | 'externalId' | 'name'
 
 /** A row as it will be sent, or why it will not be. */
 type Planned = PlannedRow & { data: JsonObject }
@@ -21,24 +28,33 @@ export type ImportPlan = {
   payload: JsonObject
 }
 
-const isType = (type: string): type is ImportedType => type === 'asset' || type === 'user' || type === 'category'
+const isType = (type: string): type is ImportedType => importedTypes.some((each) => each === type)
+
+/** By what objects can be known, besides their ids here and, where they keep one, in the other system. */
+const isOffered = (match: Match, type: ImportedType) =>
+  match === 'email'
+    ? type === 'user'
+    : match === 'name'
+      ? type === 'customAttribute' || type === 'entry'
+      : match === 'id' || type !== 'entry'
+
 const tooWrong = 0.2
 
 /** Reads a file and settles for each row whether it makes, changes or leaves something, or why it cannot be taken. Writes nothing. */
-export async function plannedImport(
-  { objectType, import: asked }: Body,
-  { actor, services }: Caller,
-): Promise<ImportPlan> {
+export async function plannedImport(body: Body, { actor, services }: Caller): Promise<ImportPlan> {
+  const { objectType, import: asked } = body
   if (!may(actor, 'data:import:all')) throw refuse('permission.denied')
   if (!asked || !isType(objectType)) throw refuse('operation.notOffered')
-  const { content, format, match = 'id', mode = 'both', mails = false } = asked
-  if (match === 'email' && objectType !== 'user') throw refuse('import.matchNotOffered')
+  const { content, format, match = 'id', mails = false } = asked
+  // availabilities have no place where one is read, compared and put back: they are only made
+  const mode = objectType === 'availability' ? 'create' : (asked.mode ?? 'both')
+  if (!isOffered(match, objectType)) throw refuse('import.matchNotOffered')
   const sheet = readSheet(content, format)
   if (!sheet || sheet.rows.length === 0) throw refuse('import.unreadable')
   if (sheet.rows.length > importLimit) throw refuse('import.tooLong', { values: { limit: importLimit } })
   const mapping = asked.mapping ?? proposedMapping(objectType, sheet.columns)
   const fields = sheet.rows.map((row) => mappedRow(objectType, mapping, row))
-  const keys = fields.map((row) => keyOf(row, match))
+  const keys = fields.map((row) => keyOf(row, match, objectType))
   const [lookups, found] = await Promise.all([
     lookupsFor(fields, services),
     findForImport.objects(services.db.read, objectType, match, [...new Set(keys.filter((key) => key !== ''))]),
@@ -56,13 +72,14 @@ export async function plannedImport(
   for (const [index, row] of fields.entries()) {
     const key = keys[index] ?? ''
     const objectId = found.get(key)
-    const { body, problem: wrong } = resolved(objectType, row, lookups)
+    const { body: said, problem: wrong } = resolved(objectType, row, lookups)
     const action = `${objects}.${objectId === undefined ? 'create' : 'update'}`
-    const data = objectId === undefined ? body : changesIn(body, current.get(objectId) ?? {})
+    const data = objectId === undefined ? said : changesIn(said, current.get(objectId) ?? {})
     const isDouble = key !== '' && seen.has(key)
     if (key !== '') seen.add(key)
     const problem =
       wrong ??
+      (objectId === undefined ? undefined : fixed(objectType, data)) ??
       (isDouble ? doubled(match) : misplaced({ isThere: objectId !== undefined, mode, match, key })) ??
       (await checked(action, data, acting, services))
     const isSame = !problem && objectId !== undefined && Object.keys(data).length === 0
@@ -80,17 +97,36 @@ export async function plannedImport(
     rows.push({ objectId: objectId ?? '', action, isSame, data, ...(problem ? { problem } : {}) })
   }
   const isDoubtful = counts.wrong + counts.double > rows.length * tooWrong
+  if (isDoubtful && body.preview !== true && asked.goodRows !== true) throw refuse('import.tooManyWrong')
   return { rows, payload: { format, match, mode, mails, mapping, columns: [...sheet.columns], counts, isDoubtful } }
 }
 
-/** What a row says otherwise than the object. Who owns something, and how somebody signs in, is not changed by a file. */
-const changesIn = ({ ownerId: _owner, username: _name, ...body }: JsonObject, current: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(body).filter(([name, value = null]) => !hasAll(current, { [name]: value })))
+/** Who owns something, how somebody signs in, and whom a rating is by and about: not changed by a file. */
+const settledOnce: readonly string[] = ['ownerId', 'username', 'authorId', 'targetId', 'assetId', 'transactionId']
 
-function keyOf(row: JsonObject, match: Match): string {
+/** What a row says otherwise than the object. */
+const changesIn = (body: JsonObject, current: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value = null]) => !settledOnce.includes(name) && !hasAll(current, { [name]: value }),
+    ),
+  )
+
+function keyOf(row: JsonObject, match: Match, type: ImportedType): string {
+  if (match === 'name' && type === 'entry') return [row.collection, row.locale, row.name].join(' / ')
   const value = row[match]
   const said = value === undefined || value === null ? '' : String(value)
   return match === 'email' ? said.toLowerCase() : said
+}
+
+/** What is settled when something is made. */
+const fixedFields: Partial<Readonly<Record<ImportedType, readonly string[]>>> = { customAttribute: ['name', 'type'] }
+
+function fixed(type: ImportedType, data: JsonObject): RowProblem | undefined {
+  const field = fixedFields[type]?.find((name) => name in data)
+  return field === undefined
+    ? undefined
+    : { code: 'import.fixed', message: `The ${field} stays as it was when this was made`, field }
 }
 
 const doubled = (match: Match): RowProblem => ({

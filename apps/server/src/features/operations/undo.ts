@@ -1,4 +1,5 @@
-import { type Actor, may, platformActor, type Services } from '../../context.ts'
+import type { ImportedType } from '@plaza/contract'
+import { type Actor, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { defineTask } from '../../slice.ts'
 import { findDeedOfOperation, undoDeed } from '../audit-log/index.ts'
@@ -7,6 +8,7 @@ import { actorNow, kept } from './acting.ts'
 import { finish } from './finish.ts'
 import { canBeGathered, gathering } from './gather.ts'
 import { importer } from './import-actor.ts'
+import { findForImport } from './imported/store.ts'
 import { readOperation } from './read.ts'
 import { queueOf } from './run.ts'
 import { atOnce } from './run-import.ts'
@@ -118,15 +120,14 @@ async function undoMade(
     })
 }
 
-/** What somebody has changed since it was made, and what is gone. */
+const after = new Date(8.64e15)
+
+/** What somebody has changed since it was made, and what is gone. Only files make what this is asked about. */
 async function changedSince(operation: store.OperationRecord, rows: readonly store.RowRecord[], services: Services) {
-  const end = endOf(operation).toISOString()
-  const changed = new Set(rows.map(({ object_id: id }) => id))
-  const [objects = ''] = rows[0]?.action?.split('.') ?? []
-  const filter = { id: [...changed].join(',') }
-  for await (const page of services.singleCalls.list(objects, filter, { actor: platformActor, services }))
-    for (const { id, updatedDate } of page) if (String(updatedDate) <= end) changed.delete(String(id))
-  return changed
+  const end = endOf(operation)
+  const ids = rows.map(({ object_id: id }) => id)
+  const dates = await findForImport.changes(services.db.read, operation.object_type as ImportedType, ids)
+  return new Set(ids.filter((id) => (dates.get(id) ?? after) > end))
 }
 
 async function undoOne(

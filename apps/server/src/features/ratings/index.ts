@@ -14,6 +14,7 @@ import { updateRating } from './update-rating.ts'
 
 export { assetScore } from './asset-score.ts'
 export { likeOf, narrowing } from './rules.ts'
+export { tellTask as tellOfRating } from './tell-rating.ts'
 
 export const ratings = slice({
   handlers: {

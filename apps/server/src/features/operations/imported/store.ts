@@ -6,6 +6,10 @@ const from = {
   asset: sql`from assets`,
   user: sql`from users`,
   category: sql`from categories`,
+  customAttribute: sql`from custom_attributes`,
+  availability: sql`from availabilities`,
+  rating: sql`from ratings`,
+  entry: sql`from entries`,
 } as const
 
 /** What there is of what a file names; read here in one statement, because a call for each row would take minutes. */
@@ -24,13 +28,36 @@ export const findForImport = {
   async objects(
     db: Reader,
     type: ImportedType,
-    by: 'id' | 'email' | 'externalId',
+    by: 'id' | 'email' | 'externalId' | 'name',
     keys: readonly string[],
   ): Promise<Map<string, string>> {
-    const key = by === 'id' ? sql`id` : by === 'email' ? sql`lower(email)` : sql`platform_data #>> '{plaza,externalId}'`
+    if (keys.length === 0) return new Map()
+    const key = {
+      id: sql`id`,
+      email: sql`lower(email)`,
+      externalId: sql`platform_data #>> '{plaza,externalId}'`,
+      name: type === 'entry' ? sql`concat_ws(' / ', collection, locale, name)` : sql`name`,
+    }[by]
     const { rows } = await sql<{ id: string; key: string }>`
       select id, ${key} as key ${from[type]} where ${key} = any (${keys}::text[])
     `.execute(db)
     return new Map(rows.map((row) => [row.key, row.id]))
+  },
+
+  /** Listings by what rows call them: their ids here and elsewhere. */
+  async listings(db: Reader, named: readonly string[]): Promise<Map<string, string>> {
+    const [elsewhere, here] = await Promise.all([
+      findForImport.objects(db, 'asset', 'externalId', named),
+      findForImport.objects(db, 'asset', 'id', named),
+    ])
+    return new Map([...elsewhere, ...here])
+  },
+
+  /** When some objects were changed last; those that are gone are left out. */
+  async changes(db: Reader, type: ImportedType, ids: readonly string[]): Promise<Map<string, Date>> {
+    const { rows } = await sql<{ id: string; updated_date: Date }>`
+      select id, updated_date ${from[type]} where id = any (${ids}::text[])
+    `.execute(db)
+    return new Map(rows.map((row) => [row.id, row.updated_date]))
   },
 }

@@ -317,6 +317,7 @@ export const people = {
   'operations.token': 'What the address of the download proves itself with.',
   'operations.mapping': 'What each field is made of; `{Column}` stands for the cell.',
   'operations.match': 'By what objects that are here already are known.',
+  'operations.goodRows': 'Begin also when more than a fifth of the rows cannot be taken; the others are.',
   'operations.mode': 'Whether rows make objects, change them, or both.',
   'operations.mails': 'Whether people are told of it by mail.',
   'operations.field': 'Of a row of a file: where it is wrong.',
