@@ -20,6 +20,28 @@ const source = {
 // the client against the real server
 const onServer = ['packages/sdk/src/{server,stelace-server}.test.ts']
 
+const onDatabase = {
+  environment: 'node',
+  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  setupFiles: ['apps/server/src/testing/every-file.ts'],
+  // the server is loaded once per worker; every file has its own servers and databases all the same
+  isolate: false,
+  // what is waited for comes in a blink, except on a machine that is busy with something else
+  expect: { poll: { timeout: 45_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+}
+
+/** What `npm run test:engines` chooses from: tests of engines, and those of the server that run on them as they are. */
+const onEngines = {
+  ...source,
+  test: {
+    ...onDatabase,
+    name: 'engines',
+    include: ['apps/server/src/testing/engines/*.engine.ts', 'apps/server/src/**/*.test.ts'],
+  },
+}
+
 export default defineConfig({
   test: {
     exclude: [...defaultExclude, 'data/**'],
@@ -42,17 +64,9 @@ export default defineConfig({
       {
         ...source,
         test: {
+          ...onDatabase,
           name: 'server',
-          environment: 'node',
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts', 'prove/**/*.test.ts', ...onServer],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          setupFiles: ['apps/server/src/testing/every-file.ts'],
-          // the server is loaded once per worker; every file has its own servers and databases all the same
-          isolate: false,
-          // what is waited for comes in a blink, except on a machine that is busy with something else
-          expect: { poll: { timeout: 45_000 } },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
         },
       },
       {
@@ -66,6 +80,7 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
+      ...(process.env.PLAZA_ENGINES ? [onEngines] : []),
     ],
   },
 })

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './lib/build-web.mjs'
+import { pgBouncer } from './lib/engines/pgbouncer.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node.mjs'
 import { fail, Problem } from './lib/progress.mjs'
@@ -10,6 +11,7 @@ import { runVisibly } from './lib/run.mjs'
 
 const folder = join(root, 'bench')
 const opensPages = ['first-load', 'pages']
+const behindPooler = ['pooler']
 const [name, ...rest] = process.argv.slice(2)
 
 try {
@@ -23,7 +25,14 @@ try {
   await ensureInstalled()
   const node = findNode()
   if (opensPages.includes(name)) await buildWeb(node)
-  process.exitCode = await runVisibly(node, ['--conditions=plaza-source', file, ...rest])
+  const env = { ...process.env, ...(behindPooler.includes(name) ? poolerHere() : {}) }
+  process.exitCode = await runVisibly(node, ['--conditions=plaza-source', file, ...rest], { env })
 } catch (error) {
   fail(error)
+}
+
+function poolerHere() {
+  const { env, reason } = pgBouncer.find()
+  if (reason) throw new Problem(`This measures PgBouncer: ${reason}.`)
+  return env
 }

@@ -7,7 +7,7 @@ import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApps } from './lib/build-web.mjs'
 import { runChecks, startChecks } from './lib/checks.mjs'
-import { countPlaywright, countVitest } from './lib/counts.mjs'
+import { countPlaywright, countVitest, keepCounts, readReport, summarize } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inMemory } from './lib/memory-disk.mjs'
 import { findNode } from './lib/node.mjs'
@@ -46,6 +46,7 @@ async function runParts(node) {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+  keepCounts(results)
   summarize(results)
 }
 
@@ -97,18 +98,4 @@ function showLastSights(folder) {
     const sight = /```yaml\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
     console.log(`\n${name} ended with this on the screen:\n${sight.slice(0, 6000)}`)
   }
-}
-
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-}
-
-function summarize(results) {
-  const sum = (kind) => results.reduce((total, result) => total + (result[kind] ?? 0), 0)
-  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
-  const failures = results.flatMap((result) => result.failures ?? [])
-  // the end of a long run is what people read first, and what is kept of it
-  if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n').replaceAll(`${root}/`, '')}`)
-  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
-  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 }

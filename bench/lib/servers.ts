@@ -24,8 +24,8 @@ export type Servers = {
   headers: Record<string, string>
   /** The first one once more, after it was killed. */
   restart(): Promise<Server>
-  /** One more, of this version, on the database of an address. */
-  another(databaseUrl: string): Promise<Server>
+  /** One more, of this version, on the database of an address; `env` on top of the settings of all. */
+  another(databaseUrl: string, env?: Record<string, string>): Promise<Server>
 }
 
 /** `env`: settings that differ from those of a plain test; `product`: a checkout of another version. */
@@ -48,7 +48,12 @@ export async function withServers<T>(
   }
   const children: ChildProcess[] = []
 
-  async function start(name: string, databaseUrl: string, version = product): Promise<Server> {
+  async function start(
+    name: string,
+    databaseUrl: string,
+    version = product,
+    more: Record<string, string> = {},
+  ): Promise<Server> {
     const child = spawn(process.execPath, [...nodeFlags, join(version, 'apps/server/src/main.ts')], {
       env: {
         ...process.env,
@@ -62,6 +67,7 @@ export async function withServers<T>(
         PLAZA_DEMO: '',
         PORT: '0',
         ...env,
+        ...more,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -96,7 +102,7 @@ export async function withServers<T>(
       dataDir,
       headers,
       restart: () => start('1', ''),
-      another: (url) => start(String(++started), url, ownProduct),
+      another: (url, more) => start(String(++started), url, ownProduct, more),
     })
   } finally {
     for (const child of children.toReversed()) {

@@ -3,6 +3,9 @@
  * A run that broke counts as a failure of its own.
  */
 
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { root } from './root.mjs'
+
 export function countVitest(report, code) {
   if (!report) return withoutReport('Unit and API tests')
   // a file that cannot even be loaded has failed without a single test
@@ -58,4 +61,33 @@ function withoutReport(name) {
 function withExitCode(counted, code, name) {
   if (code === 0 || counted.failed > 0) return counted
   return { ...counted, failed: 1, failures: [`${name}: an error outside every test, see above`] }
+}
+
+export function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** Where one command leaves its counts for the next, which tells those of both: the file that PLAZA_COUNTS names. */
+const kept = () => process.env.PLAZA_COUNTS
+
+export function keepCounts(results) {
+  if (kept()) writeFileSync(kept(), JSON.stringify(results))
+}
+
+/** With what the command before has counted; one that never came so far has failed. */
+export function addEarlier(results) {
+  if (!kept()) return results
+  const text = existsSync(kept()) ? readFileSync(kept(), 'utf8') : ''
+  return [...(text ? JSON.parse(text) : [withoutReport('npm test')]), ...results]
+}
+
+/** The last words of a run, and its exit code. A run in which nothing passed has failed, unless that can be. */
+export function summarize(results, { mayBeEmpty = false } = {}) {
+  const sum = (kind) => results.reduce((total, result) => total + (result[kind] ?? 0), 0)
+  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+  const failures = results.flatMap((result) => result.failures ?? [])
+  // the end of a long run is what people read first, and what is kept of it
+  if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n').replaceAll(`${root}/`, '')}`)
+  process.exitCode = failed > 0 || (passed === 0 && !mayBeEmpty) ? 1 : 0
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 }

@@ -87,3 +87,17 @@ describe('who may read measurements', () => {
     expect(() => readSettings({ METRICS_PORT: 'http' })).toThrow('METRICS_PORT is "http"; it must be a number')
   })
 })
+
+describe('the way around a pooler', () => {
+  const pooler = 'postgres://plaza@pooler:6432/plaza'
+
+  test('is the address of the database itself unless there is another one', () => {
+    expect(readSettings({ DATABASE_URL: pooler }).databaseDirectUrl).toBeUndefined()
+    const direct = 'postgres://plaza@database/plaza'
+    expect(readSettings({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: ` ${direct} ` }).databaseDirectUrl).toBe(direct)
+  })
+
+  test('needs a pooler', () => {
+    expect(() => readSettings({ DATABASE_DIRECT_URL: pooler })).toThrow('it needs DATABASE_URL')
+  })
+})

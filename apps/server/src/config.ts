@@ -8,7 +8,10 @@ export type Settings = {
   environment: string
   isLive: boolean
   origin: Origin
+  /** Where calls are answered from; a pooler may stand there. */
   databaseUrl: string | undefined
+  /** The same database without a pooler, for what needs sessions of its own; `databaseUrl` unless it is another address. */
+  databaseDirectUrl: string | undefined
   dataDir: string
   host: string
   port: number
@@ -195,6 +198,14 @@ function readPasswordHashing(env: Environment, limits: boolean): Settings['passw
   )
 }
 
+function readDirectUrl(env: Environment) {
+  const direct = env.DATABASE_DIRECT_URL?.trim() || undefined
+  if (direct === undefined || env.DATABASE_URL?.trim()) return direct
+  throw new SettingsError(
+    'DATABASE_DIRECT_URL is the way around a pooler: it needs DATABASE_URL, which leads to the pooler.',
+  )
+}
+
 export function readSettings(env: Environment): Settings {
   const environment = env.PLAZA_ENV?.trim() || 'test'
   if (!/^[a-z0-9]{1,32}$/.test(environment)) {
@@ -216,6 +227,7 @@ export function readSettings(env: Environment): Settings {
     isLive,
     origin: { platformId: 1, zone: 'e', isLive },
     databaseUrl: env.DATABASE_URL?.trim() || undefined,
+    databaseDirectUrl: readDirectUrl(env),
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
     host,
     port,

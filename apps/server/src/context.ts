@@ -242,7 +242,7 @@ export type Services = {
   openFile: OpenFile
   /** Known to this process alone: by it the API recognises the calls of workflows. */
   workflowKey: string
-  /** For the few who need a connection of their own. */
+  /** For the few who need a connection of their own; never a pooler. */
   databaseUrl: string
   /** Where mails go that no mail server takes. */
   outbox: Outbox

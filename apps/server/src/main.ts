@@ -9,6 +9,7 @@ import {
   makeDataFolder,
   migrate,
   openDatabase,
+  requireDirect,
   requireDurable,
   StartProblem,
   startEmbeddedPostgres,
@@ -63,10 +64,13 @@ async function start(settings: Settings, log: Log) {
   }
   try {
     await makeDataFolder(settings.dataDir)
-    const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log, undo))
-    await migrate({ url: databaseUrl })
-    await migrateJobs(databaseUrl)
-    const db = await openDatabase({ url: databaseUrl, log: (message) => log.warn(message) })
+    const { url, directUrl } = givenDatabase(settings) ?? (await startOwnDatabase(settings, log, undo))
+    if (settings.databaseUrl !== undefined) {
+      await requireDirect(directUrl, { isNamed: settings.databaseDirectUrl !== undefined })
+    }
+    await migrate({ url: directUrl })
+    await migrateJobs(directUrl)
+    const db = await openDatabase({ url, log: (message) => log.warn(message) })
     undo.push(db.close)
     if (settings.isLive) await requireDurable(db)
     const masterKey = await readMasterKey(settings.masterKey, settings.dataDir)
@@ -75,7 +79,7 @@ async function start(settings: Settings, log: Log) {
     const app = await createApp({
       settings,
       db,
-      databaseUrl,
+      databaseUrl: directUrl,
       hasOwnDatabase: settings.databaseUrl === undefined,
       masterKey: masterKey.key,
       clock: systemClock,
@@ -109,8 +113,11 @@ async function within(ms: number, work: Promise<void>) {
 async function startOwnDatabase(settings: Settings, log: Log, undo: (() => Promise<void>)[]) {
   const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (message) => log.info(message) })
   undo.push(embedded.stop)
-  return embedded.url
+  return { url: embedded.url, directUrl: embedded.url }
 }
+
+const givenDatabase = ({ databaseUrl: url, databaseDirectUrl }: Settings) =>
+  url === undefined ? undefined : { url, directUrl: databaseDirectUrl ?? url }
 
 /** Where people reach this server from the machine it runs on. */
 function localAddress(settings: Settings, port: number) {

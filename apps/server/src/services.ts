@@ -47,6 +47,7 @@ import { archived, copies, createObjects, handlers } from './slices.ts'
 export type AppOptions = {
   settings: Settings
   db: Db
+  /** The database itself: `db` may come through a pooler, at which nothing can be listened to or held for long. */
   databaseUrl: string
   /** Nobody else works on this database. */
   hasOwnDatabase?: boolean

@@ -8,6 +8,7 @@ import {
   makeDataFolder,
   migrate,
   openDatabase,
+  requireDirect,
   startEmbeddedPostgres,
 } from '../db/index.ts'
 import { createSearchStock } from '../features/availabilities/index.ts'
@@ -28,7 +29,7 @@ const silentLog: Log = { info: quiet, warn: quiet, error: quiet }
 
 /**
  * Does some work on the database of these settings, whether its server runs or not: on that of a running server, on our
- * own, started for as long as the work takes, or on the one of DATABASE_URL.
+ * own, started for as long as the work takes, or on the one of DATABASE_URL, around its pooler.
  */
 export async function withDatabase<T>(settings: Settings, work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const undo: (() => Promise<void>)[] = []
@@ -40,7 +41,7 @@ export async function withDatabase<T>(settings: Settings, work: (databaseUrl: st
   for (const signal of signals) process.once(signal, interrupt)
   try {
     await makeDataFolder(settings.dataDir)
-    return await work(settings.databaseUrl ?? (await ownDatabase(settings, undo)))
+    return await work(await directDatabase(settings, undo))
   } finally {
     for (const signal of signals) process.off(signal, interrupt)
     await close()
@@ -71,6 +72,14 @@ export const withMarketplace = <T>(settings: Settings, work: (marketplace: Marke
       await db.close()
     }
   })
+
+/** Commands take long and are few: they go around a pooler. */
+async function directDatabase(settings: Settings, undo: (() => Promise<void>)[]) {
+  const given = settings.databaseDirectUrl ?? settings.databaseUrl
+  if (given === undefined) return ownDatabase(settings, undo)
+  await requireDirect(given, { isNamed: settings.databaseDirectUrl !== undefined })
+  return given
+}
 
 async function ownDatabase({ dataDir }: Settings, undo: (() => Promise<void>)[]) {
   const running = await findEmbeddedPostgres(dataDir)

@@ -10,15 +10,15 @@ let db: Db
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = await openDatabase({ url: database.url, poolSize: 4 })
+  db = await openDatabase({ url: database.callsUrl, poolSize: 4 })
   return async () => {
     await db.close()
     await database.drop()
   }
 })
 
-async function server(url = database.url): Promise<Changes> {
-  const changes = createChanges({ db, url, log: () => undefined })
+async function server(url = database.url, options: { every?: number } = {}): Promise<Changes> {
+  const changes = createChanges({ db, url, log: () => undefined, ...options })
   await changes.start()
   afterAll(() => changes.stop())
   return changes
@@ -161,4 +161,55 @@ test('while changes cannot be heard nothing is kept, and the line is tried again
     .toBe(0)
   await addRole(there, 'made when heard again')
   await expect.poll(names.get).toContain('made when heard again')
+})
+
+/** Where everything is answered but nothing ever heard: what poolers do with notifications. */
+async function deafLine() {
+  const target = new URL(database.url)
+  let isDeaf = true
+  const proxy = createServer((socket) => {
+    const onward = open(Number(target.port), target.hostname)
+    for (const end of [socket, onward]) end.on('error', () => undefined)
+    socket.on('close', () => onward.destroy())
+    onward.on('close', () => socket.destroy())
+    socket.pipe(onward)
+    onward.on('data', (bytes) => void (isDeaf ? socket.write(withoutNotifications(bytes)) : socket.write(bytes)))
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  afterAll(() => void proxy.close())
+  const address = new URL(database.url)
+  const listening = proxy.address()
+  address.port = String(typeof listening === 'object' ? listening?.port : '')
+  return {
+    url: address.href,
+    setDeaf(deaf: boolean) {
+      isDeaf = deaf
+    },
+  }
+}
+
+/** A message is one letter, its length in four bytes, and so much; a notification comes alone, between answers. */
+const withoutNotifications = (bytes: Buffer) =>
+  bytes[0] === 'A'.charCodeAt(0) && bytes.length === 1 + bytes.readInt32BE(1) ? Buffer.alloc(0) : bytes
+
+test('what is open and silent is not believed: nothing is kept until it is heard, and no longer than that', async () => {
+  const line = await deafLine()
+  const here = await server(line.url, { every: 50 })
+  const load = vi.fn(roleNames)
+  const names = here.cached('roles', load)
+  const isKept = async () => {
+    const before = load.mock.calls.length
+    await names.get()
+    await names.get()
+    return load.mock.calls.length < before + 2
+  }
+  expect(await isKept()).toBe(false)
+
+  line.setDeaf(false)
+  await expect.poll(isKept).toBe(true)
+
+  line.setDeaf(true)
+  await expect.poll(isKept).toBe(false)
+  line.setDeaf(false)
+  await expect.poll(isKept).toBe(true)
 })

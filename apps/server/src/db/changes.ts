@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -21,7 +22,7 @@ export type Cached<T> = { get(): Promise<T> }
 
 /**
  * Keeps rarely changed data in memory on every server. A write inside `write` drops the copies here at once, and those
- * of the other servers by NOTIFY. While that connection is down nothing is kept, so a change is never missed.
+ * of the other servers by NOTIFY. While that is not heard nothing is kept, so a change is never missed.
  */
 export type Changes = {
   write<T>(topic: Topic, fn: (tx: Tx) => Promise<T>): Promise<T>
@@ -46,13 +47,31 @@ export type Changes = {
 type CacheReads = { cache: Topic; hits: number; misses: number }
 
 const channel = 'plaza_changes'
+/** How soon what is told must be heard. */
+const hearWithinMs = 3_000
+const beatMs = 60_000
+/** While nothing is heard it is tried again sooner: every call asks the database meanwhile. */
+const deafBeatMs = 5_000
 
-export function createChanges({ db, url, log }: { db: Db; url: string; log: (message: string) => void }): Changes {
+type ChangesOptions = {
+  db: Db
+  /** Where changes are listened to: the database itself, since a pooler keeps them to itself. */
+  url: string
+  log: (message: string) => void
+  /** How often it is tried whether changes are heard. */
+  every?: number
+}
+
+export function createChanges({ db, url, log, every = beatMs }: ChangesOptions): Changes {
   const drops: { topic: Topic; drop: () => void }[] = []
   const reads = new Map<Topic, CacheReads>()
   let client: pg.Client | undefined
+  /** Changes are heard: what was told the same way as they are has come here. */
   let isListening = false
   let isStopped = false
+  let isWarned = false
+  let timer: NodeJS.Timeout | undefined
+  const beats = new Map<string, { from: pg.Client; heard: () => void }>()
 
   const drop = (topic?: string) => {
     for (const entry of drops) if (topic === undefined || entry.topic === topic) entry.drop()
@@ -72,7 +91,11 @@ export function createChanges({ db, url, log }: { db: Db; url: string; log: (mes
       // one that never listened is not missed: whoever made it tries again
       if (client === next) lose()
     })
-    next.on('notification', ({ payload }) => drop(payload))
+    next.on('notification', ({ payload = '' }) => {
+      const beat = beats.get(payload)
+      if (beat?.from === next) beat.heard()
+      else drop(payload)
+    })
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
@@ -82,20 +105,72 @@ export function createChanges({ db, url, log }: { db: Db; url: string; log: (mes
       throw error
     }
     client = next
-    drop()
-    isListening = true
+    await beat(next)
+  }
+
+  /**
+   * Tells something as changes are told, and keeps nothing from then on unless it is heard. A connection that is open and
+   * silent looks just like one on which nothing happens: a pooler keeps what it hears to itself, a line can be half dead.
+   */
+  async function beat(on: pg.Client) {
+    clearTimeout(timer)
+    beats.clear()
+    const name = `beat ${randomBytes(8).toString('hex')}`
+    const { promise: isHeard, resolve } = Promise.withResolvers<void>()
+    beats.set(name, {
+      from: on,
+      // also when it comes late: what was not kept meanwhile is nothing that could be old
+      heard() {
+        beats.delete(name)
+        if (client === on && !isListening) {
+          drop()
+          isListening = true
+        }
+        resolve()
+      },
+    })
+    // a database that takes nothing at the moment changes nothing either, and says nothing about what is heard
+    const isTold = await sql`select pg_notify(${channel}, ${name})`.execute(db.read).then(
+      () => true,
+      () => false,
+    )
+    const patience = new AbortController()
+    const late = pause(hearWithinMs, undefined, { signal: patience.signal, ref: false }).catch(() => undefined)
+    if (isTold) await Promise.race([isHeard, late])
+    patience.abort()
+    if (isStopped || client !== on) return
+    if (isTold && beats.has(name)) {
+      // what was heard before and is silent now is dead; a new one may hear again
+      if (isListening) {
+        void on.end().catch(() => undefined)
+        return lose()
+      }
+      warnOnce()
+    }
+    timer = setTimeout(() => void beat(on), isListening ? every : Math.min(every, deafBeatMs)).unref()
+  }
+
+  function warnOnce() {
+    if (!isWarned) {
+      log(
+        'Changes of other servers are not heard, so nothing is kept in memory until they are. DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database, the second one without a pooler',
+      )
+    }
+    isWarned = true
   }
 
   function lose() {
     client = undefined
     isListening = false
+    clearTimeout(timer)
+    beats.clear()
     drop()
     if (!isStopped) void reconnect()
   }
 
   async function reconnect() {
     log('The connection that tells of changes was lost; connecting again')
-    for (let attempt = 0; !isStopped && !isListening; attempt++) {
+    for (let attempt = 0; !isStopped && !client; attempt++) {
       await pause(Math.min(200 * 2 ** attempt, 5_000), undefined, { ref: false })
       await listen().catch(() => {})
     }
@@ -170,6 +245,7 @@ export function createChanges({ db, url, log }: { db: Db; url: string; log: (mes
     start: listen,
     async stop() {
       isStopped = true
+      clearTimeout(timer)
       await client?.end()
     },
   }

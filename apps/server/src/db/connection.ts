@@ -23,6 +23,26 @@ export async function connect(url: string, config: pg.ClientConfig = {}): Promis
   }
 }
 
+const bounds = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout']
+
+/**
+ * One connection for work that takes as long as it takes. A role whose connections come through a pooler has the bounds
+ * of callers by itself; they are taken away here, but for those that are asked for.
+ */
+export async function connectUnbounded(url: string, config: pg.ClientConfig = {}): Promise<pg.Client> {
+  const client = await connect(url, config)
+  try {
+    await client.query(
+      "select set_config(name, '0', false) from pg_settings where name = any ($1) and setting <> '0'",
+      [bounds.filter((name) => !(name in config))],
+    )
+    return client
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
 /** Host, port and name of a database, without the password. */
 export function placeOf(url: string): string {
   try {
@@ -41,6 +61,12 @@ function explain(error: unknown, url: string): unknown {
   }
   if (state === '3D000') {
     return say(`There is no such database: ${placeOf(url)}. Create it (createdb), or correct its name in DATABASE_URL.`)
+  }
+  // PostgreSQL itself knows every parameter that is sent
+  if (state === '08P01' && error instanceof Error && /startup parameter/.test(error.message)) {
+    return say(
+      `What answers at ${placeOf(url)} is a pooler and refuses what migrations, jobs and exports need (${error.message}). Set DATABASE_DIRECT_URL to the address of the database itself.`,
+    )
   }
   if (state === undefined && error instanceof Error) {
     return say(

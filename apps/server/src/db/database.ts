@@ -13,6 +13,7 @@ import type { DbWatcher } from '../lib/watch-database.ts'
 import { connect, placeOf } from './connection.ts'
 import { mustRetry, sqlState } from './errors.ts'
 import { withKeptPlans } from './kept-plans.ts'
+import { checkSettings, lookBehind, probePooler, type SessionSettings, settleRole, zoneThrough } from './pooler.ts'
 import { StartProblem } from './problems.ts'
 import type { Tables } from './tables.ts'
 
@@ -103,30 +104,22 @@ const sessionLimits = {
   transaction_timeout: 15_000,
 }
 
+/** What every session needs beside its time-outs, in the units of PostgreSQL. */
+const sessionSettings: SessionSettings = {
+  TimeZone: 'UTC',
+  // whoever waited for a lock must see what was written meanwhile, or the last unit would be booked twice
+  default_transaction_isolation: 'read committed',
+  // compiling a query takes longer than any of ours runs
+  jit: 'off',
+  // no disk turns any more; and the list of what has a common word has room in one piece
+  random_page_cost: '1.1',
+  work_mem: '16384',
+}
+
 /** Connects once to see that the database can be used, and tells what is wrong with it otherwise. */
 export async function openDatabase(options: DatabaseOptions): Promise<Db> {
-  const { url, poolSize = 20, applicationName = 'plaza', log = () => undefined } = options
-  const { transaction_timeout, ...limits } = { ...sessionLimits, ...options.limits }
-  const version = await checkedVersion(url, options.limits?.connectionTimeoutMillis)
-  const sessionOptions = [
-    '-c timezone=UTC',
-    // whoever waited for a lock must see what was written meanwhile, or the last unit would be booked twice
-    '-c default_transaction_isolation=read\\ committed',
-    // compiling a query takes longer than any of ours runs
-    '-c jit=off',
-    // no disk turns any more; and the list of what has a common word has room in one piece
-    '-c random_page_cost=1.1',
-    '-c work_mem=16MB',
-    ...(version >= 17 ? [`-c transaction_timeout=${transaction_timeout}`] : []),
-  ]
-  const connections = {
-    ...limits,
-    keepAlive: true,
-    connectionString: url,
-    application_name: applicationName,
-    options: sessionOptions.join(' '),
-    types: typeParsers(),
-  }
+  const { poolSize = 20, log = () => undefined } = options
+  const { connections, keepsPlans } = await connectionsOf(options, log)
   const pool = new pg.Pool({ ...connections, max: poolSize })
   const asidePool = new pg.Pool({ ...connections, max: 2 })
   // without a listener a connection that breaks would end the process
@@ -139,10 +132,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
     each.on('connect', (client) => client.on('error', report))
   }
   const watched: Watched = { by: undefined }
-  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(pool, watched) }) })
+  const queue = { watched, keepsPlans }
+  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(pool, queue) }) })
   const db: Db = {
     read,
-    aside: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(asidePool, watched) }) }),
+    aside: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(asidePool, queue) }) }),
     pool,
     watch(watcher) {
       watched.by = watcher
@@ -247,7 +241,7 @@ const rollBack = (tx: ControlledTransaction<Tables>) =>
     .catch(() => undefined)
 
 /** Waiting behind two hundred others ends in a time-out anyway; refusing at once keeps the rest quick. */
-function boundedQueue(pool: pg.Pool, watched: Watched): PostgresPool {
+function boundedQueue(pool: pg.Pool, { watched, keepsPlans }: { watched: Watched; keepsPlans: boolean }): PostgresPool {
   const tell = (answer: Promise<unknown>, text: string) => tellQuery(answer, text, watched)
   return {
     connect: async () => {
@@ -255,7 +249,7 @@ function boundedQueue(pool: pg.Pool, watched: Watched): PostgresPool {
         const asked = performance.now()
         const client = await pool.connect()
         watched.by?.connected(performance.now() - asked)
-        return withKeptPlans(client, tell)
+        return withKeptPlans(client, tell, keepsPlans)
       }
       throw Object.assign(new Error('Too many calls are waiting for a database connection'), { code: '53300' })
     },
@@ -300,12 +294,55 @@ function typeParsers(): pg.TypeOverrides {
   return parsers
 }
 
-async function checkedVersion(url: string, withinMs: number | undefined): Promise<number> {
+/** How sessions get their settings: when they begin, or behind a pooler, which takes none, from their role. */
+async function connectionsOf(
+  { url, applicationName = 'plaza', limits = {} }: DatabaseOptions,
+  log: (message: string) => void,
+) {
+  const { connectionTimeoutMillis, idleTimeoutMillis, transaction_timeout, ...bounds } = { ...sessionLimits, ...limits }
+  const { version, isPooled } = await lookAt(url, limits.connectionTimeoutMillis)
+  const settings: Record<string, string> = {
+    ...sessionSettings,
+    ...(version >= 17 ? { transaction_timeout: String(transaction_timeout) } : {}),
+  }
+  const common = {
+    connectionTimeoutMillis,
+    idleTimeoutMillis,
+    keepAlive: true,
+    connectionString: url,
+    application_name: applicationName,
+    types: typeParsers(),
+  }
+  if (!isPooled) {
+    return { connections: { ...common, ...bounds, options: asOptions(settings) }, keepsPlans: true }
+  }
+  const ofRole = { ...settings }
+  for (const [name, value] of Object.entries(bounds)) ofRole[name] = String(value)
+  const connections = { ...common, ...(await zoneThrough(url)) }
+  // first, while the pooler has made no connection but the one that we have looked through
+  await settleRole(url, ofRole)
+  await checkSettings(url, connections, ofRole, log)
+  const { keepsPlans } = await probePooler(url)
+  if (!keepsPlans) {
+    log(
+      `The pooler at ${placeOf(url)} keeps no prepared statements, so every statement is planned anew (PgBouncer keeps them from version 1.21 on, with max_prepared_statements above 0)`,
+    )
+  }
+  return { connections, keepsPlans }
+}
+
+/** As PostgreSQL takes settings when a session begins. */
+const asOptions = (settings: SessionSettings) =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
+    .join(' ')
+
+async function lookAt(url: string, withinMs: number | undefined) {
   const client = await connect(url, withinMs === undefined ? {} : { connectionTimeoutMillis: withinMs })
   try {
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
-    if (version >= oldestVersion) return version
+    if (version >= oldestVersion) return { version, isPooled: await lookBehind(client) }
     throw new StartProblem(
       `Plaza needs PostgreSQL ${oldestVersion} or newer, and the one at ${placeOf(url)} is version ${version}. Update it, or point DATABASE_URL to another one.`,
     )

@@ -32,14 +32,14 @@ const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 /** Told of each statement once it is answered. */
 type Told = (answer: Promise<unknown>, text: string) => void
 
-/** A connection that keeps the plans of statements that begin with `keptPlan`. */
-export function withKeptPlans(client: pg.PoolClient, tell: Told): PostgresPoolClient {
+/** A connection that keeps the plans of statements that begin with `keptPlan`, unless a pooler would lose them. */
+export function withKeptPlans(client: pg.PoolClient, tell: Told, keepsPlans: boolean): PostgresPoolClient {
   const known = wrapped.get(client)
   if (known) return known
   const keeper: PostgresPoolClient = Object.create(client, {
     query: {
       value: (text: string, values: unknown[]) => {
-        const name = isMarked(text) ? nameOf(text) : undefined
+        const name = keepsPlans && isMarked(text) ? nameOf(text) : undefined
         const answer = name === undefined ? client.query(text, values) : client.query({ name, text, values })
         tell(answer, text)
         return answer

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { connect } from './connection.ts'
+import { connectUnbounded } from './connection.ts'
 import { sqlState } from './errors.ts'
 import {
   createFunctionsTable,
@@ -50,7 +50,7 @@ export async function migrate({
 }: MigrateOptions): Promise<string[]> {
   const knownMigrations = await readMigrations(folder)
   const knownFunctions = functions === undefined ? [] : await readFunctions(functions)
-  const client = await connect(url, { application_name: 'plaza migrations', lock_timeout: 2_000 })
+  const client = await connectUnbounded(url, { application_name: 'plaza migrations', lock_timeout: 2_000 })
   const readPending = async () =>
     batchesOf(
       pendingMigrations(knownMigrations, await readAppliedMigrations(client)),

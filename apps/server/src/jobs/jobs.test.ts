@@ -19,7 +19,7 @@ async function given(
   through: (url: string) => Promise<string> = async (url) => url,
 ) {
   const database = await createTestDatabase()
-  const db = await openDatabase({ url: database.url, poolSize: 3 })
+  const db = await openDatabase({ url: database.callsUrl, poolSize: 3 })
   const log = createLog(() => undefined)
   const jobs = createJobs({ databaseUrl: await through(database.url), log, isAlone: true, isBusy: () => false })
   onTestFinished(async () => {

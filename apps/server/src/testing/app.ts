@@ -92,7 +92,7 @@ function beUnhurried({ pressure }: App) {
 export async function createTestApp(overrides: Partial<Settings> = {}, { createSearch, ...use }: TestParts = {}) {
   const parts = createSearch ? { createSearch } : {}
   const database = await createTestDatabase()
-  const open = () => openDatabase({ url: database.url, ...patient, ...use })
+  const open = () => openDatabase({ url: database.callsUrl, ...patient, ...use })
   const db = await open()
   const clock = createTestClock()
   const logged: string[] = []

@@ -8,10 +8,13 @@ declare module 'vitest' {
     postgresUrl: string
     /** The database server of this test run, with a role that may create databases. */
     superuserUrl: string
+    /** A pooler in front of the database server, where tests are run behind one. */
+    poolerUrl: string | undefined
   }
 }
 
-export type TestDatabase = { url: string; drop: () => Promise<void> }
+/** `callsUrl`: where a server answers its calls from, through the pooler where there is one. */
+export type TestDatabase = { url: string; callsUrl: string; drop: () => Promise<void> }
 
 export const templateName = 'plaza_template'
 
@@ -27,7 +30,9 @@ async function createDatabase(name: string, template: string): Promise<TestDatab
   const owner = new URL(url).username
   // copying files beats the write-ahead log here: with fsync off it takes a few hundredths of a second
   await execute(superuser, `create database ${name} template ${template} strategy file_copy owner ${owner}`)
-  return { url, drop: () => execute(superuser, `drop database if exists ${name} with (force)`) }
+  const pooler = inject('poolerUrl')
+  const callsUrl = pooler === undefined ? url : databaseAt(pooler, name)
+  return { url, callsUrl, drop: () => execute(superuser, `drop database if exists ${name} with (force)`) }
 }
 
 export function databaseAt(url: string, name: string): string {

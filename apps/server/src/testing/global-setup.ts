@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate, startEmbeddedPostgres } from '../db/index.ts'
 import { migrateJobs } from '../jobs/index.ts'
 import { databaseAt, execute, templateName } from './database.ts'
+import { pgBouncerCommand, startPgBouncer } from './engines/pgbouncer.ts'
 
 /** One database server for the whole test run; the test files get their databases by copying its template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -26,7 +27,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await migrateJobs(template)
     project.provide('postgresUrl', database.url)
     project.provide('superuserUrl', database.superuserUrl)
+    const pooler = pgBouncerCommand() ? await startPgBouncer({ url: database.url }) : undefined
+    project.provide('poolerUrl', pooler?.url)
     return async () => {
+      await pooler?.stop()
       await database.stop()
       await removeAll()
     }

@@ -142,7 +142,7 @@ describe('creating', () => {
 describe('the first secret key', () => {
   test('is made by whoever comes first, and the door then stays shut', async () => {
     const database = await createTestDatabase()
-    const db = await openDatabase({ url: database.url, poolSize: 5 })
+    const db = await openDatabase({ url: database.callsUrl, poolSize: 5 })
     const fresh = await createApp({
       settings: readSettings({ PLAZA_ENV: 'test', PLAZA_LIMITS: 'off' }),
       db,
