@@ -71,10 +71,10 @@ await withServers(1, async (servers) => {
           }
           const booked = await call(server, { method: 'POST', path: '/transactions', headers, body })
           const read = await call(server, { method: 'GET', path: `/assets/${thing.id}`, headers })
-          for (const { status, body } of [booked, read]) {
-            if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
-          }
-          done += 2
+          // on a machine that is busy with something else a server may have to refuse
+          const answers = [booked, read].map(({ status }) => status)
+          if (answers.some((status) => status !== 200 && status !== 503)) throw new Error(answers.join())
+          done += answers.filter((status) => status === 200).length
         }
       }
       await Promise.all(Array.from({ length: clients }, (_, client) => work(client)))

@@ -51,7 +51,7 @@ export type App = {
   scheduler: Scheduler
   /** Lets measurements be read on a port of their own, where one is set. */
   startMetrics(): Promise<Server | undefined>
-  /** Starts the jobs; requests are answered without them too. */
+  /** Starts the jobs, unless others do them; requests are answered without them too. */
   startJobs(): Promise<void>
   /** Says from now on that it is ready; waits for the search index. */
   open(): Promise<void>
@@ -67,7 +67,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const services = await createServices(options, {
     callApi: (call) => callApi(http, call),
     openFile: (url) => openFile(http, url),
-    isBusy: () => callers.waiting >= manyCallers,
+    // whoever is there for the jobs has no callers to speak of, but is asked how it is
+    isBusy: () => settings.role !== 'worker' && callers.waiting >= manyCallers,
     isFresh,
   })
   const { changes, events, jobs, signals } = services
@@ -190,8 +191,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       return metricsServer
     },
     async startJobs() {
-      await jobs.start({ tasks: [...events.tasks(), ...allTasks], schedules, services })
-      scheduler.start()
+      if (settings.role !== 'web') {
+        await jobs.start({ tasks: [...events.tasks(), ...allTasks], schedules, services })
+        scheduler.start()
+      }
       beats.start()
       await ensureIndex(services)
       await db.tx((tx) => jobs.addOnce(tx, keepMonthsTask))

@@ -101,3 +101,12 @@ describe('the way around a pooler', () => {
     expect(() => readSettings({ DATABASE_DIRECT_URL: pooler })).toThrow('it needs DATABASE_URL')
   })
 })
+
+describe('what a server does', () => {
+  test('everything, unless others work on the same database', () => {
+    expect(readSettings({}).role).toBe('all')
+    expect(readSettings({ PLAZA_ROLE: 'worker', DATABASE_URL: 'postgres://database/plaza' }).role).toBe('worker')
+    expect(() => readSettings({ PLAZA_ROLE: 'web' })).toThrow('PLAZA_ROLE=web needs DATABASE_URL')
+    expect(() => readSettings({ PLAZA_ROLE: 'both' })).toThrow('it must be one of: all, web, worker')
+  })
+})

@@ -12,6 +12,8 @@ export type Settings = {
   databaseUrl: string | undefined
   /** The same database without a pooler, for what needs sessions of its own; `databaseUrl` unless it is another address. */
   databaseDirectUrl: string | undefined
+  /** `web` answers calls and leaves jobs to others on the same database, `worker` is there for the jobs. */
+  role: 'all' | 'web' | 'worker'
   dataDir: string
   host: string
   port: number
@@ -198,6 +200,12 @@ function readPasswordHashing(env: Environment, limits: boolean): Settings['passw
   )
 }
 
+function readRole(env: Environment) {
+  const role = oneOf(env, 'PLAZA_ROLE', ['all', 'web', 'worker'], 'all')
+  if (role === 'all' || env.DATABASE_URL?.trim()) return role
+  throw new SettingsError(`PLAZA_ROLE=${role} needs DATABASE_URL: the other servers work on the same database.`)
+}
+
 function readDirectUrl(env: Environment) {
   const direct = env.DATABASE_DIRECT_URL?.trim() || undefined
   if (direct === undefined || env.DATABASE_URL?.trim()) return direct
@@ -228,6 +236,7 @@ export function readSettings(env: Environment): Settings {
     origin: { platformId: 1, zone: 'e', isLive },
     databaseUrl: env.DATABASE_URL?.trim() || undefined,
     databaseDirectUrl: readDirectUrl(env),
+    role: readRole(env),
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
     host,
     port,

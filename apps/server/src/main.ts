@@ -9,7 +9,6 @@ import {
   makeDataFolder,
   migrate,
   openDatabase,
-  requireDirect,
   requireDurable,
   StartProblem,
   startEmbeddedPostgres,
@@ -65,10 +64,7 @@ async function start(settings: Settings, log: Log) {
   try {
     await makeDataFolder(settings.dataDir)
     const { url, directUrl } = givenDatabase(settings) ?? (await startOwnDatabase(settings, log, undo))
-    if (settings.databaseUrl !== undefined) {
-      await requireDirect(directUrl, { isNamed: settings.databaseDirectUrl !== undefined })
-    }
-    await migrate({ url: directUrl })
+    await migrate({ url: directUrl, isWayAround: settings.databaseDirectUrl !== undefined })
     await migrateJobs(directUrl)
     const db = await openDatabase({ url, log: (message) => log.warn(message) })
     undo.push(db.close)

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@plaza/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { connectUnbounded, type Reader, type Tx } from '../db/index.ts'
+import { connect, type Reader, type Tx } from '../db/index.ts'
 import { columnName, type Row } from './columns.ts'
 import type { Resource } from './resource.ts'
 
@@ -152,7 +152,7 @@ export type Snapshot = {
 }
 
 export async function openSnapshot(url: string): Promise<Snapshot> {
-  const client = await connectUnbounded(url, { application_name: 'plaza export', options: '-c timezone=UTC' })
+  const client = await connect(url, { application_name: 'plaza export', options: '-c timezone=UTC' })
   await client.query('begin transaction isolation level repeatable read read only')
   const name = (text: string) => pg.escapeIdentifier(text)
   return {

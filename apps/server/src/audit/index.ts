@@ -1,4 +1,4 @@
-import { connectUnbounded } from '../db/index.ts'
+import { connect } from '../db/index.ts'
 import * as store from './store.ts'
 
 export type Finding = { invariant: string; breaches: store.Breach[] }
@@ -8,7 +8,7 @@ export type HashOfFile = (key: string) => Promise<string | undefined>
 
 /** Looks at every invariant of a database, beside live traffic, and changes nothing. */
 export async function auditDatabase(databaseUrl: string, hashOfFile?: HashOfFile): Promise<Finding[]> {
-  const client = await connectUnbounded(databaseUrl, { application_name: 'plaza audit' })
+  const client = await connect(databaseUrl, { application_name: 'plaza audit' })
   try {
     await store.openMoment(client)
     const findings: Finding[] = []

@@ -8,7 +8,6 @@ import {
   makeDataFolder,
   migrate,
   openDatabase,
-  requireDirect,
   startEmbeddedPostgres,
 } from '../db/index.ts'
 import { createSearchStock } from '../features/availabilities/index.ts'
@@ -41,7 +40,9 @@ export async function withDatabase<T>(settings: Settings, work: (databaseUrl: st
   for (const signal of signals) process.once(signal, interrupt)
   try {
     await makeDataFolder(settings.dataDir)
-    return await work(await directDatabase(settings, undo))
+    // commands take long and are few: they go around a pooler
+    const given = settings.databaseDirectUrl ?? settings.databaseUrl
+    return await work(given ?? (await ownDatabase(settings, undo)))
   } finally {
     for (const signal of signals) process.off(signal, interrupt)
     await close()
@@ -51,7 +52,7 @@ export async function withDatabase<T>(settings: Settings, work: (databaseUrl: st
 /** Runs a command on the marketplace, whose database was started and migrated to the state of this code before. */
 export const withMarketplace = <T>(settings: Settings, work: (marketplace: Marketplace) => Promise<T>): Promise<T> =>
   withDatabase(settings, async (databaseUrl) => {
-    await migrate({ url: databaseUrl })
+    await migrate({ url: databaseUrl, isWayAround: settings.databaseDirectUrl !== undefined })
     await migrateJobs(databaseUrl)
     const db = await openDatabase({ url: databaseUrl, poolSize: 4, applicationName: 'plaza command' })
     try {
@@ -72,14 +73,6 @@ export const withMarketplace = <T>(settings: Settings, work: (marketplace: Marke
       await db.close()
     }
   })
-
-/** Commands take long and are few: they go around a pooler. */
-async function directDatabase(settings: Settings, undo: (() => Promise<void>)[]) {
-  const given = settings.databaseDirectUrl ?? settings.databaseUrl
-  if (given === undefined) return ownDatabase(settings, undo)
-  await requireDirect(given, { isNamed: settings.databaseDirectUrl !== undefined })
-  return given
-}
 
 async function ownDatabase({ dataDir }: Settings, undo: (() => Promise<void>)[]) {
   const running = await findEmbeddedPostgres(dataDir)

@@ -6,7 +6,7 @@ import { StartProblem } from './problems.ts'
 const waitForStartMs = 10_000
 
 /** One connection outside the pool. A database that is still starting is waited for. */
-export async function connect(url: string, config: pg.ClientConfig = {}): Promise<pg.Client> {
+export async function reach(url: string, config: pg.ClientConfig = {}): Promise<pg.Client> {
   const giveUp = Date.now() + waitForStartMs
   for (;;) {
     const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config, connectionString: url })
@@ -29,8 +29,8 @@ const bounds = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_sessio
  * One connection for work that takes as long as it takes. A role whose connections come through a pooler has the bounds
  * of callers by itself; they are taken away here, but for those that are asked for.
  */
-export async function connectUnbounded(url: string, config: pg.ClientConfig = {}): Promise<pg.Client> {
-  const client = await connect(url, config)
+export async function connect(url: string, config: pg.ClientConfig = {}): Promise<pg.Client> {
+  const client = await reach(url, config)
   try {
     await client.query(
       "select set_config(name, '0', false) from pg_settings where name = any ($1) and setting <> '0'",

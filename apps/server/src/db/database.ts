@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { DbWatcher } from '../lib/watch-database.ts'
-import { connect, placeOf } from './connection.ts'
+import { placeOf, reach } from './connection.ts'
 import { mustRetry, sqlState } from './errors.ts'
 import { withKeptPlans } from './kept-plans.ts'
 import { checkSettings, lookBehind, probePooler, type SessionSettings, settleRole, zoneThrough } from './pooler.ts'
@@ -338,7 +338,7 @@ const asOptions = (settings: SessionSettings) =>
     .join(' ')
 
 async function lookAt(url: string, withinMs: number | undefined) {
-  const client = await connect(url, withinMs === undefined ? {} : { connectionTimeoutMillis: withinMs })
+  const client = await reach(url, withinMs === undefined ? {} : { connectionTimeoutMillis: withinMs })
   try {
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)

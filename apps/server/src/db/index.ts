@@ -1,6 +1,6 @@
 export { type Claim, claimKey, findAnswer, forgetAnswers, keepAnswer } from './answers.ts'
 export { type Changes, createChanges, type Topic } from './changes.ts'
-export { connectUnbounded } from './connection.ts'
+export { connect } from './connection.ts'
 export {
   afterCommit,
   type DatabaseOptions,
@@ -25,7 +25,6 @@ export { outlast } from './outlast.ts'
 export { dateColumns, listed, type OrderColumns, paginate, whereDate, whereIn, whereNumber } from './paginate.ts'
 export { countPeriods, type PeriodOptions } from './periods.ts'
 export { isUsable } from './ping.ts'
-export { requireDirect } from './pooler.ts'
 export { StartProblem } from './problems.ts'
 export { foldCounts } from './row-counts.ts'
 export type { Tables } from './tables.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { connectUnbounded } from './connection.ts'
+import { connect } from './connection.ts'
 import { sqlState } from './errors.ts'
 import {
   createFunctionsTable,
@@ -18,11 +18,15 @@ import {
   readMigrations,
   scriptOf,
 } from './migrations.ts'
+import { requireDirect } from './pooler.ts'
 import { StartProblem } from './problems.ts'
 import { runScript, type Script } from './scripts.ts'
 
 export type MigrateOptions = {
+  /** Where a session lasts: a pooler is refused. */
   url: string
+  /** The address was chosen as the way around a pooler. */
+  isWayAround?: boolean
   log?: (message: string) => void
   /** Where the numbered files are; tests have their own, and no functions unless they name a folder of those too. */
   folder?: string
@@ -44,13 +48,15 @@ const lockAttempts = 20
  */
 export async function migrate({
   url,
+  isWayAround = false,
   log = () => undefined,
   folder = migrationsFolder,
   functions = folder === migrationsFolder ? functionsFolder : undefined,
 }: MigrateOptions): Promise<string[]> {
   const knownMigrations = await readMigrations(folder)
   const knownFunctions = functions === undefined ? [] : await readFunctions(functions)
-  const client = await connectUnbounded(url, { application_name: 'plaza migrations', lock_timeout: 2_000 })
+  await requireDirect(url, { isWayAround })
+  const client = await connect(url, { application_name: 'plaza migrations', lock_timeout: 2_000 })
   const readPending = async () =>
     batchesOf(
       pendingMigrations(knownMigrations, await readAppliedMigrations(client)),

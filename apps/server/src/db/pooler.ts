@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { connect, placeOf } from './connection.ts'
+import { placeOf, reach } from './connection.ts'
 import { sqlState } from './errors.ts'
 import { StartProblem } from './problems.ts'
 
@@ -30,7 +30,7 @@ export async function probePooler(url: string): Promise<Behind> {
   const name = `probe_${randomBytes(8).toString('hex')}`
   const ask = async (client: pg.Client) =>
     (await client.query<{ pid: number }>({ name, text: 'select pg_backend_pid() as pid' })).rows[0]?.pid
-  const [first, second] = await Promise.all([connect(url), connect(url)])
+  const [first, second] = await Promise.all([reach(url), reach(url)])
   try {
     const before = await ask(first)
     await second.query('begin')
@@ -61,13 +61,13 @@ const statementMode = (url: string, cause: unknown) =>
     { cause },
   )
 
-/** Refuses an address at which a session lasts no longer than a transaction. `isNamed`: it is one that somebody chose for this. */
-export async function requireDirect(url: string, { isNamed }: { isNamed: boolean }): Promise<void> {
-  const client = await connect(url)
+/** Refuses an address at which a session lasts no longer than a transaction. `isWayAround`: somebody chose it for this. */
+export async function requireDirect(url: string, { isWayAround }: { isWayAround: boolean }): Promise<void> {
+  const client = await reach(url)
   const isBehind = await lookBehind(client).finally(() => client.end())
   if (!isBehind || !(await probePooler(url)).isShared) return
   throw new StartProblem(
-    isNamed
+    isWayAround
       ? `DATABASE_DIRECT_URL leads to a pooler at ${placeOf(url)}. Migrations, jobs and news of changes need connections of their own: give the address of the database itself.`
       : `The database at ${placeOf(url)} stands behind a pooler. Migrations, jobs and news of changes need connections of their own: set DATABASE_DIRECT_URL to the address of the database itself.`,
   )
@@ -79,7 +79,7 @@ export async function requireDirect(url: string, { isNamed }: { isNamed: boolean
  * them. The connection that this happens to run on was made before, and is told as well.
  */
 export async function settleRole(url: string, settings: SessionSettings): Promise<void> {
-  const client = await connect(url)
+  const client = await reach(url)
   try {
     await client.query('begin')
     await client.query("select pg_advisory_xact_lock(hashtext('plaza role settings'))")
@@ -122,7 +122,7 @@ const zone = { options: '-c TimeZone=UTC' }
 /** Poolers remember the time zone of each of their clients, which is why those that can be told it are. */
 export async function zoneThrough(url: string): Promise<{ options?: string }> {
   try {
-    await (await connect(url, zone)).end()
+    await (await reach(url, zone)).end()
     return zone
   } catch (error) {
     if (error instanceof StartProblem && sqlState(error.cause) === '08P01') return {}
@@ -140,7 +140,7 @@ export async function checkSettings(
   settings: SessionSettings,
   log: (message: string) => void,
 ): Promise<void> {
-  const client = await connect(url, config)
+  const client = await reach(url, config)
   const { rows } = await client
     .query<{ name: string; setting: string }>('select name, setting from pg_settings where name = any ($1)', [
       Object.keys(settings),

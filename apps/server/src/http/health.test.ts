@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { taskName } from '../jobs/index.ts'
 import { createTestApp, systemKey } from '../testing/app.ts'
 
 type Detail = {
@@ -40,4 +41,23 @@ test('a server says that it is ready once everything runs, and that it lives fro
 
   plaza.app.health.isStopping = true
   expect(await statusOf('/health/ready')).toBe(503)
+})
+
+test('a server that is there for calls is ready without jobs of its own, which another one does', async () => {
+  const plaza = await createTestApp({ role: 'worker' })
+  await plaza.app.startJobs()
+  const web = await plaza.anotherServer({ role: 'web' })
+  await web.startJobs()
+  await web.open()
+  const detail = await web.http.inject({
+    method: 'GET',
+    url: '/health/detail',
+    headers: { 'x-stelace-system-key': systemKey },
+  })
+  expect(detail.json()).toMatchObject({ status: 'ok', parts: { jobs: true }, jobs: { isRunning: false } })
+
+  const { db, jobs } = web.services
+  const removeIdle = taskName<void>('remove-idle-buckets')
+  await db.tx((tx) => jobs.addOnce(tx, removeIdle))
+  await expect.poll(() => jobs.isPlanned(db.read, removeIdle)).toBe(false)
 })

@@ -38,7 +38,7 @@ export const partsOfHealth = async (services: Services, health: Health) => ({
   running: !health.isStopping,
   open: health.isOpen,
   database: await health.isDatabaseUsable(),
-  jobs: services.jobs.state().isRunning,
+  jobs: services.settings.role === 'web' || services.jobs.state().isRunning,
   disk: await hasDisk(services.settings.dataDir),
 })
 

@@ -17,11 +17,12 @@ const task = <Payload>(name: string, run: (payload: Payload) => Promise<void>): 
 async function given(
   tasks: readonly Task<undefined, unknown>[],
   through: (url: string) => Promise<string> = async (url) => url,
+  isBusy = () => false,
 ) {
   const database = await createTestDatabase()
   const db = await openDatabase({ url: database.callsUrl, poolSize: 3 })
   const log = createLog(() => undefined)
-  const jobs = createJobs({ databaseUrl: await through(database.url), log, isAlone: true, isBusy: () => false })
+  const jobs = createJobs({ databaseUrl: await through(database.url), log, isAlone: true, isBusy })
   onTestFinished(async () => {
     await jobs.stop()
     await db.close()
@@ -127,4 +128,18 @@ test('the oldest job that could begin is known, those of others are not counted'
   await db.tx((tx) => jobs.add(tx, { name: 'foreign' }, {}, { runAt: ago(900) }))
   expect(await oldestDue(db.pool, ['mine'])).toBeCloseTo(90, -1)
   expect(await oldestDue(db.pool, ['other'])).toBeUndefined()
+})
+
+test('behind callers that never stop jobs go on, at a steady pace', async () => {
+  const done: { n: number; at: number }[] = []
+  const count = task('count', async ({ n }: { n: number }) => void done.push({ n, at: performance.now() }))
+  const { db, jobs, start } = await given([count], undefined, () => true)
+  await db.tx(async (tx) => {
+    for (let n = 0; n < 100; n++) await jobs.add(tx, count, { n })
+  })
+  await start()
+  await expect.poll(() => done.length).toBe(100)
+  // a hundred a second at most, so that callers keep the most of it
+  const [first, last] = [done.at(0)?.at ?? 0, done.at(-1)?.at ?? 0]
+  expect(last - first).toBeGreaterThan(800)
 })

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Log } from '../lib/log.ts'
 import type { Tracer } from '../lib/trace.ts'
 import { openConnections } from './connections.ts'
-import { type JobWatcher, type RunningGroup, taskList } from './tasks.ts'
+import { createTurns, type JobWatcher, type RunningGroup, taskList } from './tasks.ts'
 
 /** The library's runners from their start until they lose the database or end for any other reason. */
 export type Life = {
@@ -55,6 +55,8 @@ export async function beginLife(options: LifeOptions): Promise<Life> {
   const over = Promise.withResolvers<string>()
   let isOver = false
   const runners: Runner[] = []
+  // one for all groups: it is one process that callers share with them
+  const turn = createTurns(isBusy)
 
   // one that ends by itself refuses to be stopped
   const stop = (runner: Runner) => runner.stop().catch(() => runner.promise)
@@ -95,7 +97,7 @@ export async function beginLife(options: LifeOptions): Promise<Life> {
     for (const [index, state] of groups.entries()) {
       const { group, held } = state
       const list = taskList(group.tasks, {
-        isBusy,
+        turn,
         watch,
         tracer,
         mayWait,

@@ -24,15 +24,28 @@ export function groupsOf<Services>(tasks: readonly Task<Services, unknown>[], se
 }
 
 const stepMs = 20
-const longestWaitMs = 1_000
+/** While many callers wait, a job begins every so many milliseconds and no more often. */
+const paceMs = 10
 
-/** Callers go first: while many of them wait, a job begins a little later, but never much. */
-async function letCallersGo(isBusy: () => boolean) {
-  for (let waited = 0; isBusy() && waited < longestWaitMs; waited += stepMs) await pause(stepMs)
+/**
+ * Callers go first, but jobs go too: while many callers wait, jobs begin one after the other at a steady pace instead of
+ * all at once. Each of them waiting for a lull would wait for ever behind callers that never stop.
+ */
+export function createTurns(isBusy: () => boolean): () => Promise<void> {
+  let lastMs = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (!isBusy()) return
+    const turnMs = Math.max(performance.now(), lastMs + paceMs)
+    lastMs = turnMs
+    for (let leftMs = turnMs - performance.now(); leftMs > 0 && isBusy(); leftMs = turnMs - performance.now()) {
+      await pause(Math.min(stepMs, leftMs))
+    }
+  }
 }
 
 type Running = {
-  isBusy: () => boolean
+  /** Settles when the next job may begin. */
+  turn: () => Promise<void>
   /** Whether a task may wait for a database that is away. */
   mayWait: () => boolean
   began: (jobId: string) => void
@@ -50,7 +63,7 @@ export type JobWatcher = Meters['worked']
  */
 export const taskList = (
   tasks: RunningGroup['tasks'],
-  { isBusy, mayWait, began, ended, watch, tracer }: Running,
+  { turn, mayWait, began, ended, watch, tracer }: Running,
 ): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -62,7 +75,7 @@ export const taskList = (
         let isFailed = true
         let begun = performance.now()
         try {
-          await letCallersGo(isBusy)
+          await turn()
           begun = performance.now()
           await inTrace(step, () => outlast(() => task.run(payload), mayWait))
           isFailed = false

@@ -118,10 +118,17 @@ export async function createTestApp(overrides: Partial<Settings> = {}, { createS
     await db.close()
     await database.drop()
   })
-  /** One more server of the same marketplace. */
-  async function anotherServer(): Promise<App> {
+  /** One more server of the same marketplace, with settings of its own. */
+  async function anotherServer(own: Partial<Settings> = {}): Promise<App> {
     const ownDb = await open()
-    const other = await createApp({ settings, db: ownDb, databaseUrl: database.url, masterKey, clock, log })
+    const other = await createApp({
+      settings: { ...settings, ...own },
+      db: ownDb,
+      databaseUrl: database.url,
+      masterKey,
+      clock,
+      log,
+    })
     beUnhurried(other)
     others.push(async () => {
       await other.stop()

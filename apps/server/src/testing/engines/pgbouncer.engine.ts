@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, inject, test, vi } from 'vitest'
-import {
-  createChanges,
-  type DatabaseOptions,
-  migrate,
-  openDatabase,
-  requireDirect,
-  StartProblem,
-} from '../../db/index.ts'
+import { connect, createChanges, type DatabaseOptions, migrate, openDatabase, StartProblem } from '../../db/index.ts'
 import { keptPlan } from '../../db/kept-plans.ts'
+import { requireDirect } from '../../db/pooler.ts'
 import { createTestApp } from '../app.ts'
 import { createTestDatabase, databaseAt } from '../database.ts'
 import { atEndOfFile } from '../end-of-file.ts'
@@ -161,13 +155,18 @@ test('a server that listens at the pooler hears nothing, so it keeps nothing', a
 
 test('what a pooler refuses is told in a sentence', async () => {
   const { url, callsUrl } = await given()
-  expect(await problemOf(migrate({ url: callsUrl }))).toMatch(/is a pooler and refuses .* Set DATABASE_DIRECT_URL/)
-  expect(await problemOf(requireDirect(callsUrl, { isNamed: false }))).toMatch(
+  expect(await problemOf(migrate({ url: callsUrl }))).toMatch(/stands behind a pooler/)
+  expect(await problemOf(connect(callsUrl, { lock_timeout: 2_000 }))).toMatch(
+    /is a pooler and refuses .* Set DATABASE_DIRECT_URL/,
+  )
+  expect(await problemOf(requireDirect(callsUrl, { isWayAround: false }))).toMatch(
     /stands behind a pooler.* set DATABASE_DIRECT_URL/,
   )
-  expect(await problemOf(requireDirect(callsUrl, { isNamed: true }))).toMatch(/DATABASE_DIRECT_URL leads to a pooler/)
-  expect(await problemOf(requireDirect(url, { isNamed: true }))).toBeUndefined()
-  expect(await problemOf(requireDirect(await poolerWith({ pool_mode: 'session' }, url), { isNamed: false }))).toBe(
+  expect(await problemOf(requireDirect(callsUrl, { isWayAround: true }))).toMatch(
+    /DATABASE_DIRECT_URL leads to a pooler/,
+  )
+  expect(await problemOf(requireDirect(url, { isWayAround: true }))).toBeUndefined()
+  expect(await problemOf(requireDirect(await poolerWith({ pool_mode: 'session' }, url), { isWayAround: false }))).toBe(
     undefined,
   )
   const statements = await poolerWith({ pool_mode: 'statement' }, url)

@@ -1,0 +1,59 @@
+/**
+ * How many jobs a second are done while twelve callers search without a pause: without callers, by the one server that
+ * answers them, and by one beside the server that does. All three take turns on one machine.
+ */
+import pg from 'pg'
+import { call } from './lib/booking-load.ts'
+import { type Server, withServers } from './lib/servers.ts'
+
+const callers = 12
+const jobs = 400
+const toReach = { alone: 50, beside: 200 }
+
+const addJobs = `select count(*) from generate_series(1, ${jobs}), lateral graphile_worker.add_job('remove-idle-buckets')`
+const left = "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'remove-idle-buckets'"
+
+/** Jobs a second, from the moment they are there until the last of them is done. */
+async function drain(client: pg.Client): Promise<number> {
+  await client.query(addJobs)
+  const since = performance.now()
+  for (;;) {
+    const { rows } = await client.query<{ count: number }>(left)
+    if (rows[0]?.count === 0) return jobs / ((performance.now() - since) / 1000)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** The work, while so many callers search on a server. */
+async function besideCallers<T>(server: Server, headers: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  let isOver = false
+  const ask = async () => {
+    while (!isOver) await call(server, { method: 'POST', path: '/search', headers, body: { query: 'bike' } })
+  }
+  const asking = Array.from({ length: callers }, ask)
+  try {
+    return await work()
+  } finally {
+    isOver = true
+    await Promise.all(asking)
+  }
+}
+
+await withServers(1, async ({ all: [server], databaseUrl, headers, another }) => {
+  if (!server) return
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await drain(client)
+    const idle = await drain(client)
+    const alone = await besideCallers(server, headers, () => drain(client))
+    // the first one, which holds the database, is left to the jobs
+    const web = await another(databaseUrl, { PLAZA_ROLE: 'web' })
+    const beside = await besideCallers(web, headers, () => drain(client))
+    console.log(`\nJobs a second without callers: ${idle.toFixed(0)}`)
+    console.log(`Beside ${callers} callers, one server for both: ${alone.toFixed(0)} (to reach: ${toReach.alone})`)
+    console.log(`Beside ${callers} callers, one server for the calls and one for the jobs: ${beside.toFixed(0)} (to reach: ${toReach.beside})`)
+  } finally {
+    await client.end()
+  }
+})
