@@ -10,7 +10,7 @@ const callers = 12
 const jobs = 400
 const toReach = { alone: 50, beside: 200 }
 
-const addJobs = `select count(*) from generate_series(1, ${jobs}), lateral graphile_worker.add_job('remove-idle-buckets')`
+const addJobs = `select graphile_worker.add_job('remove-idle-buckets') from generate_series(1, ${jobs})`
 const left = "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'remove-idle-buckets'"
 
 /** Jobs a second, from the moment they are there until the last of them is done. */
