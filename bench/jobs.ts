@@ -52,7 +52,9 @@ await withServers(1, async ({ all: [server], databaseUrl, headers, another }) =>
     const beside = await besideCallers(web, headers, () => drain(client))
     console.log(`\nJobs a second without callers: ${idle.toFixed(0)}`)
     console.log(`Beside ${callers} callers, one server for both: ${alone.toFixed(0)} (to reach: ${toReach.alone})`)
-    console.log(`Beside ${callers} callers, one server for the calls and one for the jobs: ${beside.toFixed(0)} (to reach: ${toReach.beside})`)
+    console.log(
+      `Beside ${callers} callers, one server for the calls and one for the jobs: ${beside.toFixed(0)} (to reach: ${toReach.beside})`,
+    )
   } finally {
     await client.end()
   }
