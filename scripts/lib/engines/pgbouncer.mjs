@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { root } from '../root.mjs'
 
 const oldest = [1, 24]
 const usualPlaces = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
-const cache = join(root, 'node_modules', '.cache', 'plaza', 'engines', 'pgbouncer')
 
 /** The files that are run through it as they are, beside its own test: calls, bookings, caches, jobs, signals. */
 const core = [
@@ -54,8 +52,6 @@ function* candidates() {
     const program = join(folder, 'pgbouncer')
     if (folder && existsSync(program)) yield [program]
   }
-  if (!existsSync(cache) && process.env.PLAZA_FETCH_ENGINES === 'on') fetchFromDebian()
-  if (existsSync(cache)) yield unpacked()
 }
 
 const versionOf = ([program, ...args]) =>
@@ -64,45 +60,4 @@ const versionOf = ([program, ...args]) =>
 function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number)
   return major > oldest[0] || (major === oldest[0] && minor >= oldest[1])
-}
-
-const suite = 'trixie'
-const keys = '/usr/share/keyrings/debian-archive-keyring.gpg'
-const packages = ['pgbouncer', 'libc6', 'libcares2', 'libevent-2.1-7t64', 'libpam0g', 'libssl3t64', 'libsystemd0']
-
-/** Unpacks it from Debian beside its own libraries, without installing anything. Fails quietly: there is none then. */
-function fetchFromDebian() {
-  const work = `${cache}.new`
-  rmSync(work, { recursive: true, force: true })
-  for (const folder of ['lists/partial', 'cache/archives/partial', 'debs', 'root']) {
-    mkdirSync(join(work, folder), { recursive: true })
-  }
-  const sources = join(work, 'sources.list')
-  writeFileSync(sources, `deb [signed-by=${keys}] http://deb.debian.org/debian ${suite} main\n`)
-  const settings = {
-    'Dir::Etc::sourcelist': sources,
-    'Dir::Etc::sourceparts': '-',
-    'Dir::State::lists': join(work, 'lists'),
-    'Dir::Cache': join(work, 'cache'),
-    'APT::Sandbox::User': 'root',
-    'Acquire::IndexTargets::deb::DEP-11::DefaultEnabled': 'false',
-    'Acquire::Languages': 'none',
-  }
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`])
-  const run = (program, args) =>
-    spawnSync(program, args, { cwd: join(work, 'debs'), stdio: 'ignore', timeout: 300_000 }).status === 0
-  const isDone =
-    run('apt-get', [...options, 'update']) &&
-    run('apt-get', [...options, 'download', ...packages]) &&
-    readdirSync(join(work, 'debs')).every((file) => run('dpkg-deb', ['-x', file, join(work, 'root')]))
-  if (isDone) renameSync(join(work, 'root'), cache)
-  rmSync(work, { recursive: true, force: true })
-}
-
-/** Run by the loader that came with it: its libraries are newer than the machine's. */
-function unpacked() {
-  const machine = readdirSync(join(cache, 'usr/lib')).find((name) => name.endsWith('-linux-gnu')) ?? ''
-  const libraries = join(cache, 'usr/lib', machine)
-  const loader = readdirSync(libraries).find((name) => name.startsWith('ld-linux')) ?? ''
-  return [join(libraries, loader), '--library-path', libraries, join(cache, 'usr/sbin/pgbouncer')]
 }
