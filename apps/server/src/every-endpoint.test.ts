@@ -162,7 +162,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
         })
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
       }),
-      { numRuns: proofSize({ quick: 30, full: 5_000 }) },
+      { numRuns: proofSize({ quick: 15, full: 5_000 }) },
     )
   })
 
