@@ -8,6 +8,7 @@ import { useT } from '../../../lib/i18n.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { useHomeZone } from '../../../parts/asset/home-zone.ts'
 import { hasCheckedEmail, useMe, useUserId } from '../../../parts/person/me.ts'
+import { useRight } from '../../../parts/person/rights.ts'
 import { useCheckRequest } from '../../../parts/sign-in/use-check-request.ts'
 import { countUploads, type Uploads } from '../../uploads/index.ts'
 import { wholeNumber } from '../asset-values.ts'
@@ -30,13 +31,15 @@ export function PublishButton({ draft, uploads, options }: PublishButtonProps) {
   const publish = usePublish(draft, options)
   const isMissing = missingFor(values, options).length > 0
 
+  // somebody who has just signed up: until it is known what they may do, nothing can be saved
+  const isUnknown = useRight('asset:create') === undefined
   // pressed while photos were on their way: goes on by itself
   const { mutate } = publish
   useEffect(() => {
-    if (!isWanted || pending > 0) return
+    if (!isWanted || pending > 0 || isUnknown) return
     setWanted(false)
     if (stuck === 0) void mutate()
-  }, [isWanted, pending, stuck, mutate])
+  }, [isWanted, pending, isUnknown, stuck, mutate])
 
   if (!userId) {
     return (
@@ -61,7 +64,7 @@ export function PublishButton({ draft, uploads, options }: PublishButtonProps) {
     <div className="flex flex-col items-end gap-1">
       <Button
         size="lg"
-        isBusy={publish.isBusy}
+        isBusy={publish.isBusy || (isWanted && isUnknown)}
         busyLabel={t('editor.publish.busy')}
         isDisabled={isMissing || stuck > 0}
         onPress={() => setWanted(true)}

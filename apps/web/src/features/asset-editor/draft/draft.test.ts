@@ -109,4 +109,13 @@ describe('a draft saves itself', () => {
     expect(await draft.flush()).toBe(true)
     expect(sent).toHaveLength(1)
   })
+
+  test('saves at once what was changed while it was being saved, too', async () => {
+    const { draft, sent } = given()
+    draft.change({ name: 'City bike' })
+    const flushed = draft.flush()
+    draft.change({ name: 'Red bike' })
+    expect(await flushed).toBe(true)
+    expect(sent.map(({ name }) => name)).toEqual(['City bike', 'Red bike'])
+  })
 })

@@ -126,8 +126,9 @@ export function createDraft({ initial, assetId: knownId, canSave, create, update
       if (!isGone) schedule(quietMs)
     },
     async flush() {
-      while (running) await running
-      await run()
+      // also what was changed while it was being saved
+      do await run()
+      while (!isSaved() && state.get().save.kind === 'waiting')
       return isSaved()
     },
     async startAgain() {
