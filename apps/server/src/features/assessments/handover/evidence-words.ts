@@ -78,7 +78,7 @@ const en: EvidenceWords = {
     expired: 'Closed: not confirmed by both in time',
     void: 'Closed: the booking was cancelled',
   },
-  itemStates: { ok: 'Good', damaged: 'Damaged', missing: 'Missing', notApplicable: 'Doesn’t apply' },
+  itemStates: { ok: 'Fine', damaged: 'Damaged', missing: 'Missing', notApplicable: 'Doesn’t apply' },
   methods: {
     app: 'Signed in',
     code: 'With their code, on the other’s device',
@@ -178,7 +178,7 @@ const fr: EvidenceWords = {
     expired: 'Fermé : non confirmé par les deux à temps',
     void: 'Fermé : la réservation a été annulée',
   },
-  itemStates: { ok: 'Bon', damaged: 'Abîmé', missing: 'Manquant', notApplicable: 'Sans objet' },
+  itemStates: { ok: 'En bon état', damaged: 'Abîmé', missing: 'Manquant', notApplicable: 'Sans objet' },
   methods: {
     app: 'Connecté',
     code: 'Avec son code, sur l’appareil de l’autre',

@@ -112,6 +112,16 @@ describe('the evidence', () => {
     expect(html).not.toMatch(/(src|href)="(?!data:)/)
   })
 
+  test('is drawn as a file a few times in a row and no more', async () => {
+    const statuses: number[] = []
+    for (let nth = 0; nth < 6; nth++) {
+      const path = `/transactions/${booking}/handovers/evidence?format=pdf`
+      const { status } = await createUploader(plaza).get(path, { authorization: `Bearer ${owner.token}` })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
   test('is a PDF file that says the same, with pictures in it and numbers on its pages', async () => {
     const { status, headers, bytes } = await createUploader(plaza).get(
       `/transactions/${booking}/handovers/evidence?format=pdf`,

@@ -12,6 +12,7 @@ import { plainName } from '../../../lib/service-name.ts'
 import { appendDeed } from '../../audit-log/index.ts'
 import { fileAddress } from '../../files/index.ts'
 import { readerOf } from '../../notices/index.ts'
+import { limitCalls } from '../../rate-limits/index.ts'
 import { findTransaction } from '../../transactions/index.ts'
 import { findUser } from '../../users/index.ts'
 import { evidencePage } from './evidence-page.ts'
@@ -34,12 +35,14 @@ export async function makeEvidence({ id, format = 'html' }: Input, actor: Actor,
   const evidence = await readEvidence(id, actor, services)
   if (format === 'json') return evidenceJson(evidence)
   const user = actor.userId === null ? undefined : await findUser(services.db.read, actor.userId)
-  return evidenceFor(evidence, { user, url: `${services.settings.publicUrl}/i/t/${id}`, format }, services)
+  const url = `${services.settings.publicUrl}/i/t/${id}`
+  return evidenceFor(evidence, { user, url, format }, actor, services)
 }
 
 type For = { user: Parameters<typeof readerOf>[1]; url: string; format: 'html' | 'pdf' }
 
-async function evidenceFor(evidence: Evidence, { user, url, format }: For, services: Services) {
+async function evidenceFor(evidence: Evidence, { user, url, format }: For, actor: Actor, services: Services) {
+  if (format === 'pdf') await limitCalls('evidenceFile', actor, services)
   const { locale, zone } = await readerOf(services, user)
   const { serviceName } = asObject((await services.config.read('default')).stelace.instant)
   const keys = new Map(evidence.records.flatMap(({ pictures }) => [...pictures]))
@@ -126,7 +129,7 @@ export async function openEvidence(
   const evidence = await gatherEvidence(transaction, services)
   const user = await findUser(services.db.read, link.user_id)
   const url = `${services.settings.publicUrl}/handovers/evidence/${token}`
-  const page = await evidenceFor(evidence, { user, url, format }, services)
+  const page = await evidenceFor(evidence, { user, url, format }, actor, services)
   await services.db.tx((tx) => noteOpening(tx, evidence, actor, services))
   return page
 }
