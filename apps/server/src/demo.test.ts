@@ -144,7 +144,10 @@ describe('the demo marketplace', () => {
       as: plaza.secret,
       version,
     })
-    expect(cases.results.map(({ kind }) => kind).toSorted()).toEqual([
+    const kinds = cases.results.map(({ kind }) => kind).toSorted()
+    expect(kinds).toContain('stuck')
+    // every ten minutes the server itself finds what has waited for a day meanwhile
+    expect(kinds.filter((kind) => kind !== 'stuck')).toEqual([
       'help',
       'mail',
       'report',
@@ -153,7 +156,6 @@ describe('the demo marketplace', () => {
       'review',
       'review',
       'review',
-      'stuck',
     ])
     const reported = await plaza.ok<Listed<{ overview: JsonObject }>>('GET', '/conversations?reported=true', {
       as: plaza.secret,
