@@ -144,10 +144,10 @@ describe('the demo marketplace', () => {
       as: plaza.secret,
       version,
     })
-    const kinds = cases.results.map(({ kind }) => kind).toSorted()
-    expect(kinds).toContain('stuck')
+    const open = cases.results.map(({ kind }) => kind).toSorted()
+    expect(open).toContain('stuck')
     // every ten minutes the server itself finds what has waited for a day meanwhile
-    expect(kinds.filter((kind) => kind !== 'stuck')).toEqual([
+    expect(open.filter((kind) => kind !== 'stuck')).toEqual([
       'help',
       'mail',
       'report',
