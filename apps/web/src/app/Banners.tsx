@@ -1,9 +1,9 @@
 import type { User } from '@plaza/sdk'
-import { Banner, tellHeight, useStore } from '@plaza/ui'
+import { Banner, useStore } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
 import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
-import { Building2, CircleSlash2, Mail, RotateCw, WifiOff } from 'lucide-react'
+import { Building2, CircleSlash2, Mail, RotateCw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatWhen } from '../lib/date-formats.ts'
 import { useT } from '../lib/i18n.tsx'
@@ -32,10 +32,9 @@ export function Banners() {
   useKeptHeight(place, !isPending || fetchStatus === 'idle')
   const isOnScreen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isEmailCheck) })
   return (
-    <div ref={tellHeight}>
+    <>
       {viewAs && <ViewAsBar view={viewAs} />}
       {preview && <PreviewBar preview={preview} />}
-      <OfflineBanner />
       <NewVersionBanner />
       <div ref={place}>
         <ActingBanner />
@@ -43,14 +42,8 @@ export function Banners() {
         {me?.email && !hasCheckedEmail(me) && !isOnScreen && <EmailBanner email={me.email} />}
       </div>
       <AskTerms />
-    </div>
+    </>
   )
-}
-
-function OfflineBanner() {
-  const t = useT()
-  if (useStore(useServices().connection) === 'online') return null
-  return <Banner icon={<WifiOff aria-hidden />}>{t('offline.banner')}</Banner>
 }
 
 function NewVersionBanner() {

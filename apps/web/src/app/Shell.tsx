@@ -1,4 +1,4 @@
-import { cx, importOnline, SkipLink } from '@plaza/ui'
+import { cx, importOnline, SkipLink, tellHeight } from '@plaza/ui'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { MaintenancePage } from '../features/system/MaintenancePage.tsx'
@@ -10,6 +10,7 @@ import { useRoleRight } from '../parts/person/rights.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
 import { Banners, Overlays, preloadOverlays } from './overlays.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { useIdle } from './use-idle.ts'
@@ -65,7 +66,10 @@ export function Shell() {
           <Header />
         </div>
       )}
-      <div className="banners">{isIdle && <Banners />}</div>
+      <div ref={tellHeight} className="banners">
+        <OfflineBanner />
+        {isIdle && <Banners />}
+      </div>
       <main id="content" tabIndex={-1} className={cx('flex grow flex-col', pushesFooter && 'min-h-below-header')}>
         {settings.isUnderMaintenance ? <MaintenancePage /> : <Outlet key={organizationId} />}
       </main>
