@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Db, Tx } from './database.ts'
+import { createClient } from './hosts.ts'
 
 /** Data that servers keep in memory because every call needs it. */
 export type Topic =
@@ -78,8 +79,7 @@ export function createChanges({ db, url, log, every = beatMs }: ChangesOptions):
   }
 
   async function listen() {
-    const next = new pg.Client({
-      connectionString: url,
+    const next = createClient(url, {
       application_name: 'plaza changes',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { sqlState } from './errors.ts'
+import { createClient, hostsIn, placesOf } from './hosts.ts'
 import { StartProblem } from './problems.ts'
 
 const waitForStartMs = 10_000
@@ -9,7 +10,7 @@ const waitForStartMs = 10_000
 export async function reach(url: string, config: pg.ClientConfig = {}): Promise<pg.Client> {
   const giveUp = Date.now() + waitForStartMs
   for (;;) {
-    const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config, connectionString: url })
+    const client = createClient(url, { connectionTimeoutMillis: 5_000, ...config })
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -43,11 +44,10 @@ export async function connect(url: string, config: pg.ClientConfig = {}): Promis
   }
 }
 
-/** Host, port and name of a database, without the password. */
+/** Host, port and name of a database, without the password; each host where there are several. */
 export function placeOf(url: string): string {
   try {
-    const { hostname, port, pathname } = new URL(url)
-    return `${hostname}:${port || 5432}${pathname}`
+    return placesOf(url)
   } catch {
     return 'the address in DATABASE_URL'
   }
@@ -66,6 +66,11 @@ function explain(error: unknown, url: string): unknown {
   if (state === '08P01' && error instanceof Error && /startup parameter/.test(error.message)) {
     return say(
       `What answers at ${placeOf(url)} is a pooler and refuses what migrations, jobs and exports need (${error.message}). Set DATABASE_DIRECT_URL to the address of the database itself.`,
+    )
+  }
+  if (state === '57P03' && hostsIn(url).length > 1) {
+    return say(
+      `None of the hosts at ${placeOf(url)} accepts writes. Promote one of them, or name the one that does in DATABASE_URL.`,
     )
   }
   if (state === undefined && error instanceof Error) {

@@ -12,6 +12,7 @@ import pg from 'pg'
 import type { DbWatcher } from '../lib/watch-database.ts'
 import { placeOf, reach } from './connection.ts'
 import { mustRetry, sqlState } from './errors.ts'
+import { addressConfig } from './hosts.ts'
 import { withKeptPlans } from './kept-plans.ts'
 import { checkSettings, lookBehind, probePooler, type SessionSettings, settleRole, zoneThrough } from './pooler.ts'
 import { StartProblem } from './problems.ts'
@@ -309,7 +310,7 @@ async function connectionsOf(
     connectionTimeoutMillis,
     idleTimeoutMillis,
     keepAlive: true,
-    connectionString: url,
+    ...addressConfig(url),
     application_name: applicationName,
     types: typeParsers(),
   }

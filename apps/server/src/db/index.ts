@@ -16,6 +16,7 @@ export { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres
 export { isConnectionLost, isDatabaseUnavailable, sqlState } from './errors.ts'
 export { calledNearly, holdsAll, isAlike, userName, userText } from './folded-text.ts'
 export { freeColumns } from './free-columns.ts'
+export { addressConfig } from './hosts.ts'
 export { insertFragment } from './insert-fragment.ts'
 export { readSetting, settleOnce, writeSetting } from './instance-settings.ts'
 export { keptPlan } from './kept-plans.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isConnectionLost, outlast } from '../db/index.ts'
+import { addressConfig, isConnectionLost, outlast } from '../db/index.ts'
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
@@ -49,7 +49,7 @@ class PatientPool extends pg.Pool {
  */
 export function openConnections(databaseUrl: string, lost: (error: Error) => void): pg.Pool {
   const pool = new PatientPool({
-    connectionString: databaseUrl,
+    ...addressConfig(databaseUrl),
     max: 20,
     application_name: 'plaza jobs',
     keepAlive: true,

@@ -1,6 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables, Tx } from '../db/index.ts'
+import pg from 'pg'
+import { addressConfig, type Tables, type Tx } from '../db/index.ts'
 import type { Log } from '../lib/log.ts'
 import { createTracer, type Tracer } from '../lib/trace.ts'
 import { addJobsFragment, type NewJob } from './new-jobs.ts'
@@ -34,8 +35,17 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-export const migrateJobs = (databaseUrl: string) =>
-  runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => {}) })
+export async function migrateJobs(databaseUrl: string) {
+  const pgPool = new pg.Pool({ ...addressConfig(databaseUrl), max: 1, connectionTimeoutMillis: 5_000 })
+  const ignore = () => undefined
+  pgPool.on('error', ignore)
+  pgPool.on('connect', (client) => client.on('error', ignore))
+  try {
+    await runMigrations({ pgPool, logger: new Logger(() => () => {}) })
+  } finally {
+    await pgPool.end()
+  }
+}
 
 type Work<Services> = {
   tasks: readonly Task<Services, unknown>[]

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Namespace, Socket, Server as SocketServer } from 'socket.io'
+import { addressConfig } from '../../db/index.ts'
 import type { Log } from '../../lib/log.ts'
 import { createBatches } from './batches.ts'
 import { createConnectionLimits } from './connection-limits.ts'
@@ -253,9 +254,9 @@ function closeIdle(io: SocketServer) {
  * Its own connections: the library never hears when one breaks, and that would end the process. Nor does it give back
  * the one it listens on when that breaks: after a few restarts of the database none would be left for it.
  */
-function openPool(connectionString: string, report: (error: Error) => void) {
+function openPool(databaseUrl: string, report: (error: Error) => void) {
   const pool = new pg.Pool({
-    connectionString,
+    ...addressConfig(databaseUrl),
     max: 6,
     application_name: 'plaza signals',
     keepAlive: true,
