@@ -1,9 +1,13 @@
 import { Skeleton, SkeletonGroup } from '@plaza/ui'
+import { useEffect } from 'react'
 import { useT } from '../../lib/i18n.tsx'
+import { Facts } from './later.tsx'
 
 /** Title, photos and panel of a listing that is on its way. */
 export function AssetSkeleton() {
   const t = useT()
+  // nothing was drawn by the server: what it would have drawn comes along with the listing
+  useEffect(Facts.preload, [])
   return (
     <SkeletonGroup label={t('state.loading')} className="lg:page-column flex flex-col lg:py-8">
       <div className="order-2 flex flex-col gap-3 px-5 py-6 lg:order-1 lg:px-0 lg:pt-0 lg:pb-5">

@@ -5,24 +5,21 @@ import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useIsWide } from '../../lib/use-screen-width.ts'
 import { isPublic, photosOf } from '../../parts/asset/asset.ts'
+import { stateOf } from '../../parts/asset/listing-state.ts'
 import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { BookingCalendar, useBooking } from '../booking/index.ts'
 import { AskPart } from './AskPart.tsx'
 import { AssetHeader } from './AssetHeader.tsx'
-import { AssetNotice } from './AssetNotice.tsx'
 import { AssetPanel } from './AssetPanel.tsx'
 import { Description } from './Description.tsx'
-import { Facts } from './Facts.tsx'
 import { Gallery } from './Gallery.tsx'
-import { HouseRules } from './HouseRules.tsx'
+import { AssetNotice, Facts, HouseRules, Ratings, Whereabouts } from './later.tsx'
 import { OtherAssets } from './OtherAssets.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
-import { Ratings } from './Ratings.tsx'
 import { ReportPart } from './ReportPart.tsx'
 import { useMemberDialog } from './use-member-dialog.ts'
 import type { ViewerRole } from './viewer-role.ts'
-import { Whereabouts } from './Whereabouts.tsx'
 
 export type AssetViewProps = { asset: Asset; type: AssetType; role: ViewerRole }
 
@@ -44,7 +41,7 @@ export function AssetView({ asset, type, role }: AssetViewProps) {
   return (
     <article className="flex flex-col pb-10 lg:page-column lg:pt-6 lg:pb-14">
       <SkipLink targetId="booking">{t('asset.toBooking')}</SkipLink>
-      <AssetNotice asset={asset} role={role} />
+      {role !== 'stranger' && stateOf(asset) !== 'live' && <AssetNotice asset={asset} role={role} />}
       <PhoneBar asset={asset} role={role} />
       <div className="relative order-2 -mt-6 rounded-t-sheet bg-bg px-5 pt-6 md:mt-0 md:rounded-none lg:order-1 lg:px-0 lg:pt-0 lg:pb-5">
         <AssetHeader asset={asset} rating={rating} role={role} />
