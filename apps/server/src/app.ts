@@ -183,8 +183,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     services,
     health,
     pressure,
-    startSignals: () =>
-      signals.start(http.server, createGate(services, { findApiKey: keys.find, isCutOff: cutoffs.isCutOff })),
+    async startSignals() {
+      // before anybody is let in, so that nobody's end is missed
+      await cutoffs.onChange(signals.reviewHere)
+      await signals.start(http.server, createGate(services, { findApiKey: keys.find, isCutOff: cutoffs.isCutOff }))
+    },
     scheduler,
     async startMetrics() {
       metricsServer = await listenForMetrics(settings, services.exposed)

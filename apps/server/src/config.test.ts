@@ -32,6 +32,12 @@ describe('where files are', () => {
   })
 })
 
+test('connections of a server are counted in whole numbers', () => {
+  expect(readSettings({}).socketsMax).toBe(10_000)
+  expect(readSettings({ SOCKETS_MAX: ' 250 ' }).socketsMax).toBe(250)
+  expect(() => readSettings({ SOCKETS_MAX: 'many' })).toThrow('SOCKETS_MAX is "many"; it must be a whole number')
+})
+
 describe('hashes of passwords', () => {
   test('are full unless a test server asks for cheap ones', () => {
     expect(readSettings({}).passwordHashing).toBe('full')

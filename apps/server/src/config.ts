@@ -14,6 +14,8 @@ export type Settings = {
   databaseDirectUrl: string | undefined
   /** `web` answers calls and leaves jobs to others on the same database, `worker` is there for the jobs. */
   role: 'all' | 'web' | 'worker'
+  /** How many connections for live updates this server takes. */
+  socketsMax: number
   dataDir: string
   host: string
   port: number
@@ -206,6 +208,12 @@ function readRole(env: Environment) {
   throw new SettingsError(`PLAZA_ROLE=${role} needs DATABASE_URL: the other servers work on the same database.`)
 }
 
+function readSocketsMax(env: Environment) {
+  const text = env.SOCKETS_MAX?.trim() || '10000'
+  if (/^\d{1,7}$/.test(text)) return Number(text)
+  throw new SettingsError(`SOCKETS_MAX is "${text}"; it must be a whole number, such as 10000.`)
+}
+
 function readDirectUrl(env: Environment) {
   const direct = env.DATABASE_DIRECT_URL?.trim() || undefined
   if (direct === undefined || env.DATABASE_URL?.trim()) return direct
@@ -237,6 +245,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: env.DATABASE_URL?.trim() || undefined,
     databaseDirectUrl: readDirectUrl(env),
     role: readRole(env),
+    socketsMax: readSocketsMax(env),
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
     host,
     port,

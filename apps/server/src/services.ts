@@ -112,6 +112,7 @@ export async function createServices(
     signals: createSignals({
       databaseUrl,
       environment: settings.environment,
+      openAtMost: settings.socketsMax,
       // whoever tries a marketplace on their own machine opens many windows
       hasLimits: (request) => settings.limits && !isAtHome(settings, addressOf(request)),
       addressOf,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Changes, Db, Tx } from '../../db/index.ts'
 import { type Claims, userOf } from '../../lib/access-token.ts'
 import * as store from './store.ts'
@@ -56,9 +57,24 @@ async function isCutOffIn(cutOffs: CutOffs, userId: string, token: Dated) {
   return false
 }
 
+/** After that the next change, or hearing of changes again, begins anew. */
+const mostLooks = 20
+
+/** Who is cut off: `users` by their id, `limits` by `id kind name`. */
+type Known = { users: ReadonlyMap<string, Date>; limits: ReadonlyMap<string, Date> }
+
+/** Whose tokens lost something between two looks. What is gone was old and gives nothing back. */
+function changedBetween(before: Known, after: Known): Set<string> {
+  const isNew = (former: ReadonlyMap<string, Date>, [key, date]: [string, Date]) =>
+    former.get(key)?.getTime() !== date.getTime()
+  const users = [...after.users].filter((entry) => isNew(before.users, entry)).map(([id]) => id)
+  const limits = [...after.limits].filter((entry) => isNew(before.limits, entry)).map(([key]) => key)
+  return new Set([...users, ...limits.map((key) => key.slice(0, key.indexOf(' ')))])
+}
+
 /** Asked with every call that carries a token, so it is answered from memory. */
 export function createCutOffCache({ db, changes }: { db: Db; changes: Changes }) {
-  const cache = changes.cached('tokenCutoffs', async () => {
+  const cache = changes.cached('tokenCutoffs', async (): Promise<Known> => {
     const [cutOffs, limits] = await Promise.all([store.allCutOffs(db.read), store.allLimits(db.read)])
     return {
       users: new Map(cutOffs.map((row) => [row.user_id, row.not_before])),
@@ -73,8 +89,38 @@ export function createCutOffCache({ db, changes }: { db: Db; changes: Changes })
     }
     return isCutOffIn(known, userId, token)
   }
+  /** Whose tokens were cut off since it was looked last, whatever was told or missed meanwhile. */
+  async function onChange(tell: (userIds: Set<string>) => void): Promise<void> {
+    let seen = await cache.get()
+    let wish = 0
+    let isLooking = false
+    async function look() {
+      for (let failures = 0; failures < mostLooks; ) {
+        const asked = wish
+        try {
+          const now = await cache.get()
+          const changed = changedBetween(seen, now)
+          seen = now
+          if (changed.size > 0) tell(changed)
+          if (asked === wish) break
+        } catch {
+          // when the database is back, what was missed is seen all the same
+          await pause(Math.min(100 * 2 ** failures++, 5_000), undefined, { ref: false })
+        }
+      }
+      isLooking = false
+    }
+    changes.watch('tokenCutoffs', () => {
+      wish++
+      if (isLooking) return
+      isLooking = true
+      void look()
+    })
+  }
+
   return {
     isCutOff,
+    onChange,
     /** What is left of the claims of a token; nothing when it no longer counts. */
     async withLimits(claims: Claims): Promise<Claims | undefined> {
       const userId = userOf(claims)

@@ -73,13 +73,17 @@ export function createGate(services: Services, { findApiKey, isCutOff }: Ports):
         warnings: closed.map((id) => `This user is not granted access to ${id}`),
       }
     },
-    async review(member) {
-      if (await isCutOff(member.userId, member.claims)) return
-      const user = await findUser(db.read, member.userId)
-      if (!user) return
-      const organizationIds: string[] = []
-      for (const id of member.organizationIds) if (await belongsTo(db.read, user, id)) organizationIds.push(id)
-      return { ...member, organizationIds }
+    async review(userId, members) {
+      const isOver = await Promise.all(members.map(({ claims }) => isCutOff(userId, claims)))
+      const user = isOver.every(Boolean) ? undefined : await findUser(db.read, userId)
+      if (!user) return members.map(() => undefined)
+      const left = new Set<string>()
+      for (const id of new Set(members.flatMap(({ organizationIds }) => organizationIds))) {
+        if (await belongsTo(db.read, user, id)) left.add(id)
+      }
+      return members.map((member, at) =>
+        isOver[at] ? undefined : { ...member, organizationIds: member.organizationIds.filter((id) => left.has(id)) },
+      )
     },
   }
 }

@@ -4,7 +4,7 @@ import { follow } from '../../slice.ts'
 import type { PlazaEvent } from './rules.ts'
 
 /** Which changes screens hear of. They learn ids, nothing else, and ask for the rest with their own rights. */
-export function subscribeSignals({ events, signals, changes }: Services) {
+export function subscribeSignals({ events, signals }: Services) {
   const tell = (users: readonly unknown[], event: PlazaEvent, message: JsonObject) => {
     const ids = users.filter((id): id is string => typeof id === 'string')
     if (ids.length > 0) signals.send({ users: [...new Set(ids)] }, { event, message })
@@ -34,13 +34,14 @@ export function subscribeSignals({ events, signals, changes }: Services) {
     const { id = '', ownerId } = object ?? {}
     if (asked?.validated !== undefined) tell([ownerId], 'listingModerated', { id })
   })
-
-  changes.watch('tokenCutoffs', () => signals.review())
 }
 
-/** Rights that end must stop the hearing at once: by a job, so that a crash cannot prevent it. */
+/**
+ * Rights that end must stop the hearing at once: by a job, so that a crash cannot prevent it. Tokens that are cut off are
+ * heard of another way (`cutoffs.onChange` in `app.ts`).
+ */
 export const leaverFollower = follow(
-  ['user__organization_left'],
+  ['user__organization_left', 'user__deleted'],
   'signals.leavers',
   async ({ objectId }, { signals }) => {
     if (objectId !== null) signals.review(objectId)

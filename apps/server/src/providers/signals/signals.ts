@@ -35,8 +35,11 @@ export type Admission =
 /** Decides about connections; the slice of signals has the rules. */
 export type Gate = {
   judge(claim: unknown): Promise<Admission>
-  /** What is left of a member whose rights may have changed; nothing when their token no longer counts. */
-  review(member: Member): Promise<Member | undefined>
+  /**
+   * What is left of connections that speak for one user, whose rights may have changed; nothing of one whose token no longer
+   * counts. In the order of the members.
+   */
+  review(userId: string, members: readonly Member[]): Promise<(Member | undefined)[]>
 }
 
 export type Signals = {
@@ -45,8 +48,10 @@ export type Signals = {
   isHeard(channel: string): Promise<boolean>
   /** How many are connected to this server. */
   openHere(): number
-  /** Looks again at the connections of one user on every server, or at all of them on this one. */
-  review(userId?: string): void
+  /** Looks again at the connections of one user, on every server. */
+  review(userId: string): void
+  /** Looks again at the connections that stand on tokens of these users, on this server. */
+  reviewHere(userIds: Iterable<string>): void
   start(server: Server, gate: Gate): Promise<void>
   stop(): Promise<void>
 }

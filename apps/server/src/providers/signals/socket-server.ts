@@ -6,13 +6,17 @@ import { addressConfig } from '../../db/index.ts'
 import type { Log } from '../../lib/log.ts'
 import { createBatches } from './batches.ts'
 import { createConnectionLimits } from './connection-limits.ts'
+import { createMembers } from './members.ts'
 import type { Admission, Destination, Gate, Member, Signals } from './signals.ts'
 
 const path = '/signal'
 const answerWithinMs = 2_000
-const openAtMost = 1_000
 const openPerUser = 5
 const stopWithinMs = 2_000
+/** Persons whose connections are looked at again at the same time. */
+const reviewedAtOnce = 20
+/** Connections beyond the room there is: those that are being told so, and those not judged yet. */
+const besideAtMost = (most: number) => most + Math.max(100, most / 10)
 /** A timer cannot wait longer. */
 const longestTimerMs = 2 ** 31 - 1
 
@@ -26,6 +30,8 @@ type SignalMessage = { rooms: string[]; event: string; content: object }
 type Options = {
   databaseUrl: string
   environment: string
+  /** How many connections this server takes. */
+  openAtMost: number
   /** Whether connections are counted by address and user. */
   hasLimits: (request: IncomingMessage) => boolean
   addressOf: (request: IncomingMessage) => string
@@ -35,10 +41,12 @@ type Options = {
 
 /** Real time through Socket.IO; several servers tell each other through PostgreSQL. */
 export function createSignals(options: Options): Signals {
-  const { environment, log } = options
+  const { environment, openAtMost, log } = options
   let running: { io: SocketServer; nsp: Namespace; gate: Gate; pool: pg.Pool } | undefined
   let isStopping = false
-  const members = new WeakMap<Socket, { member: Member; timer: NodeJS.Timeout | undefined }>()
+  const members = createMembers<Socket>()
+  /** How often connections were reviewed: who is let in meanwhile was judged by what counted before. */
+  let reviews = 0
 
   const roomsOf = ({ userId, organizationIds, consoleChannels }: Member) => [
     ...[userId, ...organizationIds].flatMap((id) => [userRoom(id), channelRoom(id)]),
@@ -47,7 +55,6 @@ export function createSignals(options: Options): Signals {
 
   function become(socket: Socket, member: Member | undefined) {
     const before = members.get(socket)
-    clearTimeout(before?.timer)
     const rooms = member ? roomsOf(member) : []
     for (const room of before ? roomsOf(before.member) : []) if (!rooms.includes(room)) void socket.leave(room)
     void socket.join(rooms)
@@ -87,7 +94,8 @@ export function createSignals(options: Options): Signals {
 
   async function admit(socket: Socket, nsp: Namespace) {
     const deadline = pause(answerWithinMs, undefined, { ref: false })
-    const admission = await withinRoom(socket, nsp, await ask(socket))
+    const reviewsBefore = reviews
+    const admission = withinRoom(socket, nsp, await ask(socket))
     if (socket.disconnected) return
     if (!admission.isAdmitted) {
       await deadline
@@ -101,14 +109,16 @@ export function createSignals(options: Options): Signals {
     // from here on nothing is missed; whoever listens may look what happened before
     socket.emit('authenticated', { socketId: nameOf(socket) })
     tellIfOver(socket, admission)
+    if (admission.member && reviews !== reviewsBefore) reviewHere([admission.member.userId])
   }
 
-  /** There is room for so many connections, fewer where several servers share it. */
-  async function withinRoom(socket: Socket, { adapter }: Namespace, admission: Admission): Promise<Admission> {
+  /** There is room for so many connections on each server. */
+  function withinRoom(socket: Socket, { adapter }: Namespace, admission: Admission): Admission {
     if (!admission.isAdmitted) return admission
     const countOf = (room: string) => adapter.rooms.get(room)?.size ?? 0
-    const share = openAtMost / Math.max(1, await adapter.serverCount())
-    if (countOf(everyone) >= share) return { isAdmitted: false, reason: 'Too many connections' }
+    if (countOf(everyone) >= openAtMost) {
+      return { isAdmitted: false, reason: 'Too many connections: this server takes no more at the moment' }
+    }
     const { member } = admission
     if (member && options.hasLimits(socket.request) && countOf(userRoom(member.userId)) >= openPerUser) {
       return { isAdmitted: false, reason: 'Too many connections of this user' }
@@ -116,21 +126,39 @@ export function createSignals(options: Options): Signals {
     return admission
   }
 
-  async function reviewHere(userId: string | undefined) {
-    if (!running) return
-    const { nsp, gate } = running
-    for (const socket of nsp.sockets.values()) {
-      const known = members.get(socket)
-      if (!known || (userId !== undefined && known.member.userId !== userId)) continue
-      const left = await gate.review(known.member)
-      // whoever signed in again meanwhile has a token that counts
-      if (left) become(socket, left)
-      else await renew(socket)
+  async function reviewPerson(holderId: string) {
+    for (const [userId, theirs] of members.groupsOf(holderId)) {
+      if (!running) return
+      const left = await running.gate.review(
+        userId,
+        theirs.map(({ member }) => member),
+      )
+      await Promise.all(
+        theirs.map(async ({ connection, member }, at) => {
+          // a newer token may have been shown meanwhile
+          if (members.get(connection)?.member !== member) return
+          const still = left[at]
+          // whoever signed in again meanwhile has a token that counts
+          if (still) become(connection, still)
+          else await renew(connection)
+        }),
+      )
     }
   }
 
-  const review = (userId?: string) =>
-    void reviewHere(userId).catch((error: unknown) => log.error('Connections could not be reviewed', { error }))
+  function reviewHere(userIds: Iterable<string>) {
+    reviews++
+    const persons = new Set(userIds)
+    const waiting = persons.values()
+    const work = async () => {
+      for (const userId of waiting) {
+        await reviewPerson(userId).catch((error: unknown) =>
+          log.error('Connections could not be reviewed', { error, userId }),
+        )
+      }
+    }
+    for (let count = Math.min(persons.size, reviewedAtOnce); count > 0; count--) void work()
+  }
 
   const tellHere = ({ rooms, event, content }: SignalMessage) => running?.nsp.local.to(rooms).emit(event, content)
 
@@ -165,9 +193,10 @@ export function createSignals(options: Options): Signals {
     },
     openHere: () => running?.nsp.sockets.size ?? 0,
     review(userId) {
-      review(userId)
-      if (userId !== undefined) running?.nsp.serverSideEmit('review', userId)
+      reviewHere([userId])
+      running?.nsp.serverSideEmit('review', userId)
     },
+    reviewHere,
     async start(server, gate) {
       // loaded here: most tests and tools never open a socket
       const [{ Server }, { createAdapter }] = await Promise.all([
@@ -188,7 +217,8 @@ export function createSignals(options: Options): Signals {
         maxHttpBufferSize: 64 * 1024,
         connectTimeout: 5_000,
         allowRequest: (request, answer) => {
-          const isAllowed = !options.hasLimits(request) || limits.mayConnect(options.addressOf(request))
+          const hasRoom = io.engine.clientsCount < besideAtMost(openAtMost)
+          const isAllowed = hasRoom && (!options.hasLimits(request) || limits.mayConnect(options.addressOf(request)))
           answer(isAllowed ? undefined : 'Too many connections', isAllowed)
         },
         adapter: createAdapter(pool, {
@@ -205,17 +235,21 @@ export function createSignals(options: Options): Signals {
         transport.once('close', () => limits.closed(address))
       })
       const nsp = io.of(path)
-      closeIdle(io)
+      const used = closeIdle(io)
       running = { io, nsp, gate, pool }
       nsp.on('connection', (socket) => {
-        socket.on('disconnect', () => become(socket, undefined))
+        used.add(socket.conn)
+        socket.on('disconnect', () => {
+          used.delete(socket.conn)
+          become(socket, undefined)
+        })
         admit(socket, nsp).catch((error: unknown) => {
           log.error('A connection could not be judged', { error })
           socket.disconnect(true)
         })
       })
       nsp.on('tell', (messages: SignalMessage[]) => messages.forEach(tellHere))
-      nsp.on('review', (userId: string) => review(userId))
+      nsp.on('review', (userId: string) => reviewHere([userId]))
     },
     async stop() {
       isStopping = true
@@ -240,14 +274,18 @@ const roomsFor = (destination: Destination): string[] => {
   return 'channel' in destination ? [channelRoom(destination.channel)] : destination.users.map(userRoom)
 }
 
-/** Older clients enter the main room by themselves; whoever goes no further has nothing to do here. */
-function closeIdle(io: SocketServer) {
+/**
+ * Older clients enter the main room by themselves; whoever goes no further has nothing to do here. Answers where to note
+ * which connections did.
+ */
+function closeIdle(io: SocketServer): WeakSet<object> {
+  const used = new WeakSet<object>()
   io.of('/').on('connection', (socket) => {
     setTimeout(() => {
-      const isUsed = [...io.of(path).sockets.values()].some(({ conn }) => conn === socket.conn)
-      if (!isUsed) socket.disconnect(true)
+      if (!used.has(socket.conn)) socket.disconnect(true)
     }, 5_000).unref()
   })
+  return used
 }
 
 /**
