@@ -101,6 +101,31 @@ test('a migration waits for a table that somebody is using', async () => {
   await busy.end()
 })
 
+test('an older server starts on a newer database, until something that it uses has gone', async () => {
+  const url = await emptyDatabase()
+  const older = { '0200_pets.sql': pets['0001_pets.sql'] }
+  const newer = { ...older, '0201_names.sql': names['0002_names.sql'] }
+  const contracted = { ...newer, '0202_ids.sql': '-- contract: 0201\nalter table pets drop column id;' }
+  await migrate({ url, folder: await folderWith(newer) })
+  expect(await migrate({ url, folder: await folderWith(older) })).toEqual([])
+  await migrate({ url, folder: await folderWith(contracted) })
+  expect(await migrate({ url, folder: await folderWith(newer) })).toEqual([])
+  await expect(migrate({ url, folder: await folderWith(older) })).rejects.toThrow(
+    'The database is newer than this version of Plaza: it has run migration 0202_ids',
+  )
+})
+
+test('a database whose migrations never said who can go on is told from then on', async () => {
+  const url = await emptyDatabase()
+  await migrate({ url, folder: await folderWith(pets) })
+  await execute(url, 'alter table schema_migrations drop column needs')
+  await migrate({ url, folder: await folderWith({ ...pets, '0200_names.sql': names['0002_names.sql'] }) })
+  expect(await query(url, 'select version, needs from schema_migrations order by 1')).toEqual([
+    { version: 1, needs: null },
+    { version: 200, needs: 0 },
+  ])
+})
+
 test('line ends of Windows do not make a migration another one', async () => {
   const url = await emptyDatabase()
   await migrate({ url, folder: await folderWith(pets) })

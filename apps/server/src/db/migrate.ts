@@ -9,6 +9,7 @@ import {
   readAppliedFunctions,
   readFunctions,
 } from './functions.ts'
+import { judge, type Lock, neededFor } from './migration-rules.ts'
 import {
   createMigrationsTable,
   type Migration,
@@ -31,6 +32,8 @@ export type MigrateOptions = {
   /** Where the numbered files are; tests have their own, and no functions unless they name a folder of those too. */
   folder?: string
   functions?: string | undefined
+  /** The names of those to run, and no function: a restored database begins as it was when it was backed up. */
+  upTo?: readonly string[]
 }
 
 // any number will do that nothing else in the database locks
@@ -52,9 +55,10 @@ export async function migrate({
   log = () => undefined,
   folder = migrationsFolder,
   functions = folder === migrationsFolder ? functionsFolder : undefined,
+  upTo,
 }: MigrateOptions): Promise<string[]> {
-  const knownMigrations = await readMigrations(folder)
-  const knownFunctions = functions === undefined ? [] : await readFunctions(functions)
+  const knownMigrations = chosen(await readMigrations(folder), upTo)
+  const knownFunctions = functions === undefined || upTo ? [] : await readFunctions(functions)
   await requireDirect(url, { isWayAround })
   const client = await connect(url, { application_name: 'plaza migrations', lock_timeout: 2_000 })
   const readPending = async () =>
@@ -76,6 +80,52 @@ export async function migrate({
   } finally {
     await client.end()
   }
+}
+
+function chosen(migrations: Migration[], names: readonly string[] | undefined): Migration[] {
+  if (!names) return migrations
+  const unknown = names.find((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown === undefined) return migrations.filter(({ name }) => names.includes(name))
+  throw new StartProblem(`This version of Plaza does not know migration ${unknown}. Use the version that does.`)
+}
+
+/** What `migrate` would run now, in this order; changes nothing. */
+export async function planMigrations(url: string): Promise<Planned[]> {
+  const [migrations, functions] = [await readMigrations(migrationsFolder), await readFunctions(functionsFolder)]
+  const client = await connect(url, { application_name: 'plaza migrations' })
+  try {
+    const pending = pendingMigrations(migrations, await readAppliedMigrations(client))
+    const texts = pendingFunctions(functions, await readAppliedFunctions(client))
+    const sizes = await readSizes(client)
+    const planned = pending.map(({ version, name, sql, isAlone }) => ({
+      kind: 'Migration' as const,
+      name,
+      isAlone,
+      needs: neededFor(version, sql),
+      locks: judge(sql).locks.map((lock) => ({ ...lock, rows: sizes.get(lock.table) ?? 0 })),
+    }))
+    const replaced = texts.map(({ kind, name }) => ({ kind, name, isAlone: false, needs: 0, locks: [] }))
+    return [...planned, ...replaced]
+  } finally {
+    await client.end()
+  }
+}
+
+export type Planned = {
+  kind: Script['kind']
+  name: string
+  isAlone: boolean
+  needs: number | null
+  locks: (Lock & { rows: number })[]
+}
+
+/** About how many rows each table has, as PostgreSQL remembers it. */
+async function readSizes(client: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string; rows: number }>(
+    `select relname as name, greatest(reltuples, 0)::float8 as rows from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  )
+  return new Map(rows.map((row) => [row.name, row.rows]))
 }
 
 /** What runs in one transaction, or without any. */

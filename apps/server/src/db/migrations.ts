@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import { neededFor } from './migration-rules.ts'
 import { StartProblem } from './problems.ts'
 import { readRecords, readSqlFiles, type Script } from './scripts.ts'
 
 export type Migration = { version: number; name: string; checksum: string; sql: string; isAlone: boolean }
-type Applied = Pick<Migration, 'version' | 'name' | 'checksum'>
+
+/** `needs`: the number of the migration that a server must know at least to go on after this one; null: this one. */
+type Applied = Pick<Migration, 'version' | 'name' | 'checksum'> & { needs: number | null }
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
@@ -30,16 +33,28 @@ export const createMigrationsTable = `create table if not exists schema_migratio
   version integer primary key,
   name text not null,
   checksum text not null,
-  applied_date timestamptz not null default now()
-)`
+  applied_date timestamptz not null default now(),
+  needs integer
+);
+alter table schema_migrations add column if not exists needs integer`
 
+// the column is younger than the table
 export const readAppliedMigrations = (client: pg.Client) =>
-  readRecords<Applied>(client, 'select version, name, checksum from schema_migrations order by version')
+  readRecords<Applied>(
+    client,
+    `select version, name, checksum, (to_jsonb(schema_migrations) ->> 'needs')::integer as needs
+     from schema_migrations order by version`,
+  )
 
-/** What is left to run, after refusing a database that this code does not understand. */
+/**
+ * What is left to run, after refusing a database that this code does not understand. One that newer servers have migrated is
+ * understood as long as they took nothing away that this code uses.
+ */
 export function pendingMigrations(known: readonly Migration[], applied: readonly Applied[]): Migration[] {
-  for (const { version, name, checksum } of applied) {
+  const newestKnown = known.at(-1)?.version ?? 0
+  for (const { version, name, checksum, needs } of applied) {
     const same = known.find((migration) => migration.version === version)
+    if (!same && version > newestKnown && needs !== null && needs <= newestKnown) continue
     if (!same) throw unknownMigration(name, known)
     if (same.checksum !== checksum) {
       throw new StartProblem(
@@ -70,9 +85,10 @@ export const scriptOf = ({ version, name, checksum, sql }: Migration): Script =>
   name,
   sql,
   record: (client) =>
-    client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+    client.query('insert into schema_migrations (version, name, checksum, needs) values ($1, $2, $3, $4)', [
       version,
       name,
       checksum,
+      neededFor(version, sql),
     ]),
 })

@@ -10,6 +10,8 @@ import {
 
 /** Encrypts what must be readable again, fingerprints what must only be found again. */
 export type Secrets = {
+  /** Names the key that seals, and tells nothing of it. */
+  keyId: string
   /** `place` (table, row, field) is bound to the value, so that sealed values cannot be swapped. */
   seal(text: string, place: string): string
   open(sealed: string, place: string): string
@@ -29,6 +31,7 @@ export function createSecrets(masterKey: Buffer): Secrets {
   const keyId = createHash('sha256').update(sealingKey).digest('hex').slice(0, 8)
 
   return {
+    keyId,
     seal(text, place) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce).setAAD(Buffer.from(place))

@@ -8,7 +8,7 @@ import { ensureApiKey } from '../features/api-keys/index.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
 import type { AppOptions } from '../services.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { watchRefusals } from './declared-refusals.ts'
 import { atEndOfFile } from './end-of-file.ts'
 
@@ -61,7 +61,12 @@ export const systemKey = 'system-key-of-the-tests'
 export const authSecret = 'auth-secret-of-the-tests'
 
 /** How the test's database is used; what is left out is `patient`. */
-type TestParts = Pick<AppOptions, 'createSearch'> & Pick<DatabaseOptions, 'poolSize' | 'limits'>
+type TestParts = Pick<AppOptions, 'createSearch'> &
+  Pick<DatabaseOptions, 'poolSize' | 'limits'> & {
+    /** A marketplace that is there already, and the key that opens what is sealed in it. */
+    database?: TestDatabase
+    masterKey?: Buffer
+  }
 
 /**
  * Enough for thirty writers of one row on a machine that is busy with something else: there a connection or a lock can
@@ -89,9 +94,12 @@ function beUnhurried({ pressure }: App) {
 }
 
 /** A whole server on a database of its own, called over HTTP in process. Closed when the test file ends. */
-export async function createTestApp(overrides: Partial<Settings> = {}, { createSearch, ...use }: TestParts = {}) {
+export async function createTestApp(
+  overrides: Partial<Settings> = {},
+  { createSearch, database: existing, masterKey = randomBytes(32), ...use }: TestParts = {},
+) {
   const parts = createSearch ? { createSearch } : {}
-  const database = await createTestDatabase()
+  const database = existing ?? (await createTestDatabase())
   const open = () => openDatabase({ url: database.callsUrl, ...patient, ...use })
   const db = await open()
   const clock = createTestClock()
@@ -106,7 +114,6 @@ export async function createTestApp(overrides: Partial<Settings> = {}, { createS
     }),
     ...overrides,
   }
-  const masterKey = randomBytes(32)
   const log = createLog((line) => logged.push(line))
   const app: App = await createApp({ settings, db, databaseUrl: database.url, masterKey, clock, log, ...parts })
   beUnhurried(app)
@@ -245,6 +252,7 @@ export async function createTestApp(overrides: Partial<Settings> = {}, { createS
   return {
     app,
     databaseUrl: database.url,
+    masterKey,
     anotherServer,
     call,
     ok,

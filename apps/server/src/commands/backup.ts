@@ -1,0 +1,58 @@
+import { join, resolve } from 'node:path'
+import { BackupProblem, checkBackup, type Manifest, writeBackup } from '../backup/index.ts'
+import { productVersion } from '../lib/product-version.ts'
+import { createSecrets } from '../lib/secrets.ts'
+import { findMasterKey } from '../master-key.ts'
+import { type Command, CommandProblem } from './command.ts'
+import { withDatabase } from './marketplace.ts'
+
+const usage = 'Name a folder that is not there yet, for example backups/2026-11-17; --check FOLDER reads one that is.'
+
+export const backupCommand: Command = {
+  usage: 'FOLDER | --check FOLDER',
+  summary: 'copies database and files as they are at this instant, beside the running server',
+  async run(args, { say, progress }, settings) {
+    const isCheck = args[0] === '--check'
+    const [folder, ...others] = isCheck ? args.slice(1) : args
+    if (!folder || folder.startsWith('--') || others.length > 0) throw new CommandProblem(usage)
+    const path = resolve(folder)
+    if (isCheck) {
+      const manifest = await told(checkBackup(path, (share) => progress('Reading', share)))
+      return say(`The backup is whole. ${describe(manifest)}`)
+    }
+    const masterKey = await findMasterKey(settings.masterKey, settings.dataDir)
+    if (!masterKey) throw new CommandProblem(`No Plaza has run with ${settings.dataDir} yet: there is nothing to copy.`)
+    const manifest = await withDatabase(settings, (databaseUrl) =>
+      told(
+        writeBackup({
+          databaseUrl,
+          folder: path,
+          files: settings.s3 ? { bucket: settings.s3.bucket } : { folder: join(settings.dataDir, 'files') },
+          about: {
+            plazaVersion: productVersion,
+            environment: settings.environment,
+            masterKeyId: createSecrets(masterKey).keyId,
+          },
+          now: new Date(),
+          progress,
+        }),
+      ),
+    )
+    say(`The backup is in ${path}. ${describe(manifest)}`)
+    say(`It opens with the master key ${manifest.masterKeyId}, which is not in it: keep a copy of that key elsewhere.`)
+    if (manifest.files.store === 's3')
+      say(`Files stay in the bucket ${manifest.files.bucket}: turn its versioning on, or copy it with its own tools.`)
+  },
+}
+
+function describe({ createdDate, plazaVersion, tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const uploads = files.store === 'disk' ? `${files.count} files` : 'no files'
+  return `It holds ${rows} rows and ${uploads} of ${createdDate}, written by Plaza ${plazaVersion}.`
+}
+
+/** What the operator can put right ends the command with a sentence. */
+export const told = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw error instanceof BackupProblem ? new CommandProblem(error.message) : error
+  })

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import { restoreBackup } from '../backup/index.ts'
+import { createSecrets } from '../lib/secrets.ts'
+import { findMasterKey } from '../master-key.ts'
+import { createFileStore } from '../providers/files/index.ts'
+import { told } from './backup.ts'
+import { type Command, CommandProblem } from './command.ts'
+import { withDatabase } from './marketplace.ts'
+
+const quiet = () => undefined
+
+export const restoreCommand: Command = {
+  usage: 'FOLDER',
+  summary: 'makes the marketplace of a backup, in an empty database and with no server running',
+  async run([folder, ...others], { say, progress }, settings) {
+    if (!folder || folder.startsWith('--') || others.length > 0)
+      throw new CommandProblem('Name the folder of one backup: restore backups/2026-11-17')
+    const masterKey = await findMasterKey(settings.masterKey, settings.dataDir)
+    const restored = await withDatabase(settings, async (databaseUrl) =>
+      told(
+        restoreBackup({
+          folder: resolve(folder),
+          databaseUrl,
+          isWayAround: settings.databaseDirectUrl !== undefined,
+          files: await createFileStore(settings, { info: quiet, warn: quiet, error: quiet }),
+          masterKeyId: masterKey && createSecrets(masterKey).keyId,
+          progress,
+        }),
+      ),
+    )
+    say(`${restored.rows} rows and ${restored.files} files are back. Look them over with: npm run plaza -- audit`)
+    for (const { schema, name } of restored.leftOut)
+      say(`The table ${schema}.${name} is not one of Plaza's and was left out.`)
+    say('People who were forgotten after the backup was made are back too: erase them again before you open the doors.')
+  },
+}
