@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addEarlier, countVitest, readReport, summarize } from './lib/counts.mjs'
 import { pgBouncer } from './lib/engines/pgbouncer.mjs'
+import { valkey } from './lib/engines/valkey.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node.mjs'
 import { fail, Problem } from './lib/progress.mjs'
@@ -14,7 +15,7 @@ import { root } from './lib/root.mjs'
 import { runVisibly } from './lib/run.mjs'
 
 // one row for each: what finds it is in lib/engines, its test in apps/server/src/testing/engines
-const engines = [pgBouncer]
+const engines = [pgBouncer, valkey]
 const named = process.argv.slice(2).map((name) => name.toLowerCase())
 
 try {

@@ -38,6 +38,18 @@ test('connections of a server are counted in whole numbers', () => {
   expect(() => readSettings({ SOCKETS_MAX: 'many' })).toThrow('SOCKETS_MAX is "many"; it must be a whole number')
 })
 
+test('what carries signals is an address of a Valkey or Redis, and a mistake does not repeat the password', () => {
+  expect(readSettings({}).realtimeUrl).toBeUndefined()
+  expect(readSettings({ REALTIME_URL: 'valkeys://ana:secret@cache.example:7000' }).realtimeUrl).toBe(
+    'rediss://ana:secret@cache.example:7000',
+  )
+  for (const REALTIME_URL of ['https://:secret@cache.example', 'cache.example:6379', 'redis://', 'secret']) {
+    expect(() => readSettings({ REALTIME_URL })).toThrow(
+      /^REALTIME_URL must be the address of a Valkey or Redis, such as redis:\/\/127.0.0.1:6379\.$/,
+    )
+  }
+})
+
 describe('hashes of passwords', () => {
   test('are full unless a test server asks for cheap ones', () => {
     expect(readSettings({}).passwordHashing).toBe('full')

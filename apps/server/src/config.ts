@@ -14,6 +14,8 @@ export type Settings = {
   databaseDirectUrl: string | undefined
   /** `web` answers calls and leaves jobs to others on the same database, `worker` is there for the jobs. */
   role: 'all' | 'web' | 'worker'
+  /** The Valkey or Redis that carries signals between servers; PostgreSQL does when there is none. */
+  realtimeUrl: string | undefined
   /** How many connections for live updates this server takes. */
   socketsMax: number
   dataDir: string
@@ -208,6 +210,15 @@ function readRole(env: Environment) {
   throw new SettingsError(`PLAZA_ROLE=${role} needs DATABASE_URL: the other servers work on the same database.`)
 }
 
+/** The value is not repeated: there may be a password in it. */
+function readRealtimeUrl(env: Environment) {
+  const text = env.REALTIME_URL?.trim()
+  if (!text) return
+  const url = URL.parse(text.replace(/^valkey(s?):/, 'redis$1:'))
+  if (url?.hostname && /^rediss?:$/.test(url.protocol)) return url.href
+  throw new SettingsError('REALTIME_URL must be the address of a Valkey or Redis, such as redis://127.0.0.1:6379.')
+}
+
 function readSocketsMax(env: Environment) {
   const text = env.SOCKETS_MAX?.trim() || '10000'
   if (/^\d{1,7}$/.test(text)) return Number(text)
@@ -245,6 +256,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: env.DATABASE_URL?.trim() || undefined,
     databaseDirectUrl: readDirectUrl(env),
     role: readRole(env),
+    realtimeUrl: readRealtimeUrl(env),
     socketsMax: readSocketsMax(env),
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
     host,

@@ -39,7 +39,7 @@ import { createMetrics } from './providers/metrics/index.ts'
 import { createOutbound } from './providers/outbound/index.ts'
 import { createSandbox } from './providers/sandbox/index.ts'
 import { createPostgresEngine, type SearchEngine, type StockPort } from './providers/search/index.ts'
-import { createSignals } from './providers/signals/index.ts'
+import { createSignals, openPostgresBus, openValkeyBus } from './providers/signals/index.ts'
 import { createStreetMap } from './providers/street-map/index.ts'
 import { createSpanExport } from './providers/tracing/index.ts'
 import { archived, copies, createObjects, handlers } from './slices.ts'
@@ -110,7 +110,7 @@ export async function createServices(
     events,
     jobs,
     signals: createSignals({
-      databaseUrl,
+      openBus: () => openBus({ settings, db, databaseUrl, log }),
       environment: settings.environment,
       openAtMost: settings.socketsMax,
       // whoever tries a marketplace on their own machine opens many windows
@@ -168,6 +168,19 @@ export async function createServices(
     spans,
   }
   return services
+}
+
+/** What carries signals between servers; on a Valkey each marketplace has a name of its own, however many share it. */
+async function openBus({
+  settings,
+  db,
+  databaseUrl,
+  log,
+}: Pick<AppOptions, 'settings' | 'db' | 'databaseUrl' | 'log'>) {
+  const { realtimeUrl: url, environment } = settings
+  if (url === undefined) return openPostgresBus({ databaseUrl, log })
+  const id = await settleOnce(db.read, 'signalsName', () => randomBase62(20))
+  return openValkeyBus({ url, name: `plaza:${environment}:${id}`, log })
 }
 
 /** Tokens must stay valid after a restart and on every server, so a secret that nobody set is made once and kept. */

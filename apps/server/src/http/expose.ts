@@ -24,6 +24,7 @@ export function exposeServer(services: Services, { health, pressure, inFlight, t
     },
     inFlight,
     sockets: signals.openHere,
+    signals: signals.state,
     isListening: changes.isListening,
     caches: changes.reads,
     pressure: pressure.level,

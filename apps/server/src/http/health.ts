@@ -42,6 +42,14 @@ export const partsOfHealth = async (services: Services, health: Health) => ({
   disk: await hasDisk(services.settings.dataDir),
 })
 
+/** How live updates are doing; nothing of it keeps a server from getting traffic. */
+function realTimeOf({ signals }: Services) {
+  const state = signals.state()
+  if (!state) return null
+  const { openAtMost: socketsMax, ...bus } = state
+  return { ...bus, sockets: signals.openHere(), socketsMax }
+}
+
 /**
  * Whether this server should get traffic, from the moment it listens; details only for those who hold the system key.
  * `/health/live` says no more than that the process answers: whoever restarts servers asks that one.
@@ -75,6 +83,7 @@ export function addHealthRoutes(app: FastifyInstance, services: Services, health
       jobs: services.jobs.state(),
       failedJobs: await countGivenUp(services.db.read),
       load: health.load(),
+      realTime: realTimeOf(services),
       pool: { total: totalCount, idle: idleCount, waiting: waitingCount },
       memoryBytes: process.memoryUsage.rss(),
       uptimeSeconds: Math.round(process.uptime()),

@@ -96,6 +96,8 @@ test('what happens is told: calls, statements, jobs, events, webhooks, sockets, 
   expect(at('plaza_outgoing_request_duration_seconds_count{status="2xx"}')).toBe(1)
   expect(at('plaza_events_total{type="user__created"}')).toBe(1)
   expect(at('plaza_sockets_open')).toBe(1)
+  expect(at('plaza_sockets_max')).toBe(10_000)
+  expect(at('plaza_signals_connected')).toBe(1)
   expect(at('plaza_changes_heard')).toBe(1)
   expect(at('plaza_cache_reads_total{cache="roles",outcome="hit"}')).toBeGreaterThan(0)
   expect(at('plaza_jobs_running')).toBe(1)
@@ -133,6 +135,7 @@ test('measurements come also while the database does not answer', async () => {
     pool: () => ({ total: 1, idle: 0, waiting: 7, max: 1 }),
     inFlight: () => 1,
     sockets: () => 0,
+    signals: () => ({ isConnected: false, lost: 4, openAtMost: 10 }),
     isListening: () => false,
     caches: () => [],
     pressure: () => 2,
@@ -145,6 +148,8 @@ test('measurements come also while the database does not answer', async () => {
   expect(series.get('plaza_ready{part="database"}')).toBe(0)
   expect(series.get('plaza_db_pool_waiting')).toBe(7)
   expect(series.get('plaza_jobs_restarts_total')).toBe(3)
+  expect(series.get('plaza_signals_connected')).toBe(0)
+  expect(series.get('plaza_signals_lost_total')).toBe(4)
   expect([...series.keys()].filter((name) => name.startsWith('plaza_jobs{'))).toEqual([])
 })
 

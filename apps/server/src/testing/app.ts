@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { ApiKey, ApiVersion, Challenge, ConsoleSession, JsonObject, Role, User } from '@plaza/contract'
+import { inject } from 'vitest'
 import { type App, createApp } from '../app.ts'
 import { readSettings, type Settings } from '../config.ts'
 import { type DatabaseOptions, openDatabase } from '../db/index.ts'
@@ -111,6 +112,7 @@ export async function createTestApp(
       AUTH_SECRET: authSecret,
       PLAZA_LIMITS: 'off',
       PLAZA_PASSWORD_HASHING: 'cheap',
+      REALTIME_URL: inject('valkeyUrl') ?? '',
     }),
     ...overrides,
   }

@@ -10,6 +10,8 @@ declare module 'vitest' {
     superuserUrl: string
     /** A pooler in front of the database server, where tests are run behind one. */
     poolerUrl: string | undefined
+    /** What carries signals between servers, where tests are run with one. */
+    valkeyUrl: string | undefined
   }
 }
 

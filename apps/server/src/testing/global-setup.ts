@@ -7,6 +7,7 @@ import { migrate, startEmbeddedPostgres } from '../db/index.ts'
 import { migrateJobs } from '../jobs/index.ts'
 import { databaseAt, execute, templateName } from './database.ts'
 import { pgBouncerCommand, startPgBouncer } from './engines/pgbouncer.ts'
+import { startValkey, valkeyCommand } from './engines/valkey.ts'
 
 /** One database server for the whole test run; the test files get their databases by copying its template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -29,7 +30,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('superuserUrl', database.superuserUrl)
     const pooler = pgBouncerCommand() ? await startPgBouncer({ url: database.url }) : undefined
     project.provide('poolerUrl', pooler?.url)
+    const valkey = valkeyCommand() ? await startValkey() : undefined
+    project.provide('valkeyUrl', valkey?.url)
     return async () => {
+      await valkey?.stop()
       await pooler?.stop()
       await database.stop()
       await removeAll()

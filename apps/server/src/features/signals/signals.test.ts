@@ -368,22 +368,3 @@ test('channels of the console are for sessions of the console alone, and what is
   })
   expect(results).toEqual([])
 })
-
-test('a server that loses the database of its signals goes on and delivers again, however often', async () => {
-  const client = await listener({ ...claim(), channels: 'after-loss' }, secondAddress)
-  for (const message of [1, 2, 3, 4]) {
-    const { rows } = await services.db.pool.query<{ pid: number }>(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'plaza signals' and datname = current_database()",
-    )
-    expect(rows.length).toBeGreaterThan(0)
-    await expect
-      .poll(
-        async () => {
-          await send({ destination: 'after-loss', message })
-          return client.heard.map(({ content }) => content)
-        },
-        { timeout: 45_000, interval: 300 },
-      )
-      .toContainEqual({ message, event: 'signal', env: 'test' })
-  }
-}, 180_000)

@@ -52,7 +52,10 @@ export async function probeAll(services: Services) {
     ),
     probe('search', () => search.nearWords('plaza'), 'search'),
     probe('files', () => files.exists('is-anybody-there'), 'files'),
-    probe('realTime', () => signals.isHeard('is-anybody-there')),
+    probe('realTime', async () => {
+      if (signals.state()?.isConnected === false) throw new Error('Signals do not reach the other servers.')
+      await signals.isHeard('is-anybody-there')
+    }),
   ])
   return { clockDriftMs }
 }

@@ -5,6 +5,8 @@ export type Sources = {
   pool(): { total: number; idle: number; waiting: number; max: number }
   inFlight(): number
   sockets(): number
+  /** How signals reach the other servers; nothing before the start. */
+  signals(): { isConnected: boolean; lost: number; openAtMost: number } | undefined
   /** Whether changes made on other servers are heard. */
   isListening(): boolean
   caches(): Iterable<{ cache: string; hits: number; misses: number }>

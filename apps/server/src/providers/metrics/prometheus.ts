@@ -66,6 +66,9 @@ export async function createMetrics(about: { version: string }): Promise<Exposed
   const poolMost = gauge('plaza_db_pool_connections_max', 'Connections that the pool may open')
   const waiting = gauge('plaza_db_pool_waiting', 'Callers that wait for a connection')
   const sockets = gauge('plaza_sockets_open', 'Connections for live updates on this server')
+  const socketsMost = gauge('plaza_sockets_max', 'Connections for live updates that this server takes')
+  const reaching = gauge('plaza_signals_connected', '1 while signals reach the other servers')
+  const signalsLost = counter('plaza_signals_lost_total', 'Signals that other servers could not be told of')
   const hearing = gauge('plaza_changes_heard', '1 while changes made on other servers are heard')
   const reads = counter('plaza_cache_reads_total', 'Reads of what is kept in memory', ['cache', 'outcome'])
   const pressure = gauge('plaza_pressure_level', '0 when everybody is served; each further step refuses more')
@@ -94,6 +97,14 @@ export async function createMetrics(about: { version: string }): Promise<Exposed
     }
   }
 
+  function readSignals(state: ReturnType<Sources['signals']>) {
+    if (!state) return
+    socketsMost.set(state.openAtMost)
+    reaching.set(Number(state.isConnected))
+    signalsLost.reset()
+    signalsLost.inc(state.lost)
+  }
+
   async function readSources(from: Sources) {
     const { total, idle, waiting: callers, max } = from.pool()
     connections.set({ state: 'idle' }, idle)
@@ -102,6 +113,7 @@ export async function createMetrics(about: { version: string }): Promise<Exposed
     waiting.set(callers)
     inFlight.set(from.inFlight())
     sockets.set(from.sockets())
+    readSignals(from.signals())
     hearing.set(Number(from.isListening()))
     pressure.set(from.pressure())
     reads.reset()

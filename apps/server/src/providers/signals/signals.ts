@@ -42,13 +42,24 @@ export type Gate = {
   review(userId: string, members: readonly Member[]): Promise<(Member | undefined)[]>
 }
 
+export type SignalsState = {
+  bus: 'postgresql' | 'valkey'
+  /** Whether other servers are reached at the moment. */
+  isConnected: boolean
+  /** Signals that they were not told of since the start. */
+  lost: number
+  openAtMost: number
+}
+
 export type Signals = {
   send(destination: Destination, signal: Signal): void
   /** Whether anybody has joined a channel, on whatever server. */
   isHeard(channel: string): Promise<boolean>
   /** How many are connected to this server. */
   openHere(): number
-  /** Looks again at the connections of one user, on every server. */
+  /** How signals reach the other servers; nothing before the start. */
+  state(): SignalsState | undefined
+  /** Looks again at the connections of one user, on every server; throws if the others cannot be told. */
   review(userId: string): void
   /** Looks again at the connections that stand on tokens of these users, on this server. */
   reviewHere(userIds: Iterable<string>): void

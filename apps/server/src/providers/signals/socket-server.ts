@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import type { Namespace, Socket, Server as SocketServer } from 'socket.io'
-import { addressConfig } from '../../db/index.ts'
 import type { Log } from '../../lib/log.ts'
 import { createBatches } from './batches.ts'
+import type { Bus, OpenBus } from './bus.ts'
 import { createConnectionLimits } from './connection-limits.ts'
 import { createMembers } from './members.ts'
 import type { Admission, Destination, Gate, Member, Signals } from './signals.ts'
@@ -12,7 +11,6 @@ import type { Admission, Destination, Gate, Member, Signals } from './signals.ts
 const path = '/signal'
 const answerWithinMs = 2_000
 const openPerUser = 5
-const stopWithinMs = 2_000
 /** Persons whose connections are looked at again at the same time. */
 const reviewedAtOnce = 20
 /** Connections beyond the room there is: those that are being told so, and those not judged yet. */
@@ -28,7 +26,8 @@ const userRoom = (userId: string) => `user:${userId}`
 type SignalMessage = { rooms: string[]; event: string; content: object }
 
 type Options = {
-  databaseUrl: string
+  /** What carries signals to the other servers. */
+  openBus: OpenBus
   environment: string
   /** How many connections this server takes. */
   openAtMost: number
@@ -39,11 +38,12 @@ type Options = {
   log: Log
 }
 
-/** Real time through Socket.IO; several servers tell each other through PostgreSQL. */
+/** Real time through Socket.IO; several servers tell each other through a bus. */
 export function createSignals(options: Options): Signals {
   const { environment, openAtMost, log } = options
-  let running: { io: SocketServer; nsp: Namespace; gate: Gate; pool: pg.Pool } | undefined
-  let isStopping = false
+  let running: { io: SocketServer; nsp: Namespace; gate: Gate; bus: Bus } | undefined
+  /** Signals that other servers were not told of, because the bus was away. */
+  let lost = 0
   const members = createMembers<Socket>()
   /** How often connections were reviewed: who is let in meanwhile was judged by what counted before. */
   let reviews = 0
@@ -162,10 +162,17 @@ export function createSignals(options: Options): Signals {
 
   const tellHere = ({ rooms, event, content }: SignalMessage) => running?.nsp.local.to(rooms).emit(event, content)
 
+  /** How many servers there are, this one among them; only this one while the bus is away. */
+  const countServers = ({ adapter }: Namespace) => adapter.serverCount().catch(() => 1)
+
   async function tellOthers(messages: SignalMessage[]) {
     if (!running) return
-    const { nsp } = running
-    if ((await nsp.adapter.serverCount()) > 1) nsp.serverSideEmit('tell', messages)
+    const { nsp, bus } = running
+    if (!bus.isConnected()) {
+      lost += messages.length
+      return
+    }
+    if (!bus.countsFirst || (await countServers(nsp)) > 1) nsp.serverSideEmit('tell', messages)
   }
   const batches = createBatches<SignalMessage>((messages) => void tellOthers(messages))
 
@@ -179,10 +186,10 @@ export function createSignals(options: Options): Signals {
     },
     async isHeard(channel) {
       if (!running) return false
-      const { nsp } = running
+      const { nsp, bus } = running
       const room = channelRoom(channel)
       if (nsp.adapter.rooms.has(room)) return true
-      if ((await nsp.adapter.serverCount()) <= 1) return false
+      if (!bus.isConnected() || (await countServers(nsp)) <= 1) return false
       // a server that just died may not answer; it has no listeners either
       const found = await nsp
         .in(room)
@@ -192,20 +199,18 @@ export function createSignals(options: Options): Signals {
       return found.length > 0
     },
     openHere: () => running?.nsp.sockets.size ?? 0,
+    state: () => running && { bus: running.bus.kind, isConnected: running.bus.isConnected(), lost, openAtMost },
     review(userId) {
+      if (!running) return
       reviewHere([userId])
-      running?.nsp.serverSideEmit('review', userId)
+      if (!running.bus.isConnected()) throw new Error('The other servers cannot be told at the moment')
+      running.nsp.serverSideEmit('review', userId)
     },
     reviewHere,
     async start(server, gate) {
       // loaded here: most tests and tools never open a socket
-      const [{ Server }, { createAdapter }] = await Promise.all([
-        import('socket.io'),
-        import('@socket.io/postgres-adapter'),
-      ])
-      const pool = openPool(options.databaseUrl, (error) => {
-        if (!isStopping) log.warn(`A database connection of the signals was lost: ${error.message}`)
-      })
+      const { Server } = await import('socket.io')
+      const bus = await options.openBus()
       const limits = createConnectionLimits()
       const io = new Server(server, {
         path,
@@ -221,13 +226,7 @@ export function createSignals(options: Options): Signals {
           const isAllowed = hasRoom && (!options.hasLimits(request) || limits.mayConnect(options.addressOf(request)))
           answer(isAllowed ? undefined : 'Too many connections', isAllowed)
         },
-        adapter: createAdapter(pool, {
-          channelPrefix: 'plaza_signals',
-          tableName: 'signal_attachments',
-          // PostgreSQL takes a little less than 8000 bytes
-          payloadThreshold: 7_900,
-          errorHandler: (error) => log.warn(`A signal did not reach the other servers: ${error.message}`),
-        }),
+        adapter: bus.adapter,
       })
       io.engine.on('connection', (transport: Transport) => {
         const address = options.addressOf(transport.request)
@@ -236,7 +235,7 @@ export function createSignals(options: Options): Signals {
       })
       const nsp = io.of(path)
       const used = closeIdle(io)
-      running = { io, nsp, gate, pool }
+      running = { io, nsp, gate, bus }
       nsp.on('connection', (socket) => {
         used.add(socket.conn)
         socket.on('disconnect', () => {
@@ -252,14 +251,13 @@ export function createSignals(options: Options): Signals {
       nsp.on('review', (userId: string) => reviewHere([userId]))
     },
     async stop() {
-      isStopping = true
       if (!running) return
-      const { io, nsp, pool } = running
+      const { io, nsp, bus } = running
       running = undefined
       // clients see a lost connection and connect again, to another server or to this one when it is back
       io.engine.close()
       await Promise.all([nsp.adapter.close(), io.of('/').adapter.close()])
-      await Promise.race([pool.end(), pause(stopWithinMs, undefined, { ref: false })])
+      await bus.close()
     },
   }
 }
@@ -286,29 +284,4 @@ function closeIdle(io: SocketServer): WeakSet<object> {
     }, 5_000).unref()
   })
   return used
-}
-
-/**
- * Its own connections: the library never hears when one breaks, and that would end the process. Nor does it give back
- * the one it listens on when that breaks: after a few restarts of the database none would be left for it.
- */
-function openPool(databaseUrl: string, report: (error: Error) => void) {
-  const pool = new pg.Pool({
-    ...addressConfig(databaseUrl),
-    max: 6,
-    application_name: 'plaza signals',
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-  })
-  const taken = new Set<pg.PoolClient>()
-  pool.on('acquire', (client) => void taken.add(client))
-  pool.on('release', (_error, client) => void taken.delete(client))
-  pool.on('error', report)
-  pool.on('connect', (client) => {
-    client.on('error', report)
-    client.once('end', () => {
-      if (taken.has(client)) client.release(true)
-    })
-  })
-  return pool
 }

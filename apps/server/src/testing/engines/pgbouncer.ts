@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, connect as open } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { answers, endWhenWeDie, freePort } from './program.ts'
 
 export type Pooler = {
   /** The database server through the pooler; any of its databases can be named. */
@@ -80,31 +80,4 @@ export async function startPgBouncer({ url, settings = {} }: PoolerOptions): Pro
   address.hostname = '127.0.0.1'
   address.port = String(port)
   return { url: address.href, stop }
-}
-
-/** A test run that is killed ends nothing that it has started; a small shell waits for its end and does. */
-function endWhenWeDie({ pid }: ChildProcess, folder: string): () => void {
-  const script = 'cat > /dev/null; [ -d "$2" ] && kill -9 "$1"; rm -rf "$2"'
-  const args = ['-c', script, 'sh', String(pid), folder]
-  const guard = spawn('/bin/sh', args, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
-  guard.unref()
-  return () => guard.stdin.end()
-}
-
-const answers = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = open(port, '127.0.0.1')
-    socket.once('error', () => resolve(false))
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-  })
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
