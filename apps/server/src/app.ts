@@ -131,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ports: {
       settings,
       clock,
-      authSecret: services.authSecret,
+      authSecrets: services.authSecrets,
       workflowKey: services.workflowKey,
       findApiKey: keys.find,
       grantsOfRoles: services.roles.grantsOf,

@@ -25,8 +25,12 @@ export type Settings = {
   /** Where staff open the console; the address of the marketplace unless it has one of its own. */
   consoleUrl: string
   authSecret: string | undefined
+  /** Others that tokens may be signed with, while the secret is being replaced. */
+  otherAuthSecrets: string[]
   systemKey: string | undefined
   masterKey: Buffer | undefined
+  /** Others that open what is sealed, while the key is being replaced. */
+  otherMasterKeys: Buffer[]
   defaultApiVersion: ApiVersion
   requireApiKey: boolean
   /** Off only in environment `test`: no rate limits and none of the rules that go beyond the wire contract. */
@@ -158,16 +162,18 @@ function readMetrics(env: Environment): MetricsSettings {
   }
 }
 
-function readMasterKey(env: Environment) {
-  const text = env.PLAZA_MASTER_KEY?.trim()
-  if (!text) return undefined
-  const key = Buffer.from(text, 'base64')
-  if (key.length !== 32) {
-    throw new SettingsError(
-      'PLAZA_MASTER_KEY must be 32 random bytes in base64. Make one with: openssl rand -base64 32',
-    )
-  }
-  return key
+function readMasterKeys(env: Environment, name: string): Buffer[] {
+  return readList(env, name).map((text) => {
+    const key = Buffer.from(text, 'base64')
+    if (key.length === 32) return key
+    throw new SettingsError(`${name} must be 32 random bytes in base64. Make one with: openssl rand -base64 32`)
+  })
+}
+
+function readMasterKey(env: Environment): Buffer | undefined {
+  const [key, ...others] = readMasterKeys(env, 'PLAZA_MASTER_KEY')
+  if (others.length === 0) return key
+  throw new SettingsError('PLAZA_MASTER_KEY is one key; others that still open belong into PLAZA_MASTER_KEY_OLD.')
 }
 
 function readUrl(env: Environment, name: string, fallback: string) {
@@ -264,8 +270,10 @@ export function readSettings(env: Environment): Settings {
     publicUrl,
     consoleUrl: readUrl(env, 'PLAZA_CONSOLE_URL', publicUrl),
     authSecret: env.AUTH_SECRET?.trim() || undefined,
+    otherAuthSecrets: readList(env, 'AUTH_SECRET_OLD'),
     systemKey: env.SYSTEM_KEY?.trim() || undefined,
     masterKey: readMasterKey(env),
+    otherMasterKeys: readMasterKeys(env, 'PLAZA_MASTER_KEY_OLD'),
     defaultApiVersion: oneOf(env, 'DEFAULT_API_VERSION', apiVersions, '2019-05-20'),
     requireApiKey: isOn(env, 'REQUIRE_API_KEY', isLive),
     limits,

@@ -220,7 +220,10 @@ export type Services = {
   settings: Settings
   db: Db
   changes: Changes
+  /** Signs access tokens and links. */
   authSecret: string
+  /** What may have signed those that are given: the secret, and ones that are being replaced. */
+  authSecrets: readonly string[]
   clock: Clock
   log: Log
   secrets: Secrets

@@ -19,7 +19,7 @@ import { systemClock } from './lib/clock.ts'
 import { createLog, createReadableLog, type Log } from './lib/log.ts'
 import { createTempFiles } from './lib/temp-files.ts'
 import { createTerminal } from './lib/terminal.ts'
-import { readMasterKey } from './master-key.ts'
+import { readMasterKeys } from './master-key.ts'
 import { createFileStore } from './providers/files/index.ts'
 import { archived } from './slices.ts'
 
@@ -69,15 +69,16 @@ async function start(settings: Settings, log: Log) {
     const db = await openDatabase({ url, log: (message) => log.warn(message) })
     undo.push(db.close)
     if (settings.isLive) await requireDurable(db)
-    const masterKey = await readMasterKey(settings.masterKey, settings.dataDir)
-    if (masterKey.createdAt) say(`  A master key was made at ${masterKey.createdAt}; keep a copy of it.`)
+    const masterKeys = await readMasterKeys(settings)
+    if (masterKeys.createdAt) say(`  A master key was made at ${masterKeys.createdAt}; keep a copy of it.`)
 
     const app = await createApp({
       settings,
       db,
       databaseUrl: directUrl,
       hasOwnDatabase: settings.databaseUrl === undefined,
-      masterKey: masterKey.key,
+      masterKey: masterKeys.key,
+      otherMasterKeys: masterKeys.others,
       clock: systemClock,
       log,
     })

@@ -3,11 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { endpoints } from '@plaza/contract'
 import { exportArchive } from './archive/index.ts'
+import { readAuthSecrets } from './auth-secrets.ts'
 import type { Settings } from './config.ts'
 import type { CallApi, OpenFile, Services } from './context.ts'
 import { createChanges, type Db, settleOnce } from './db/index.ts'
 import { createEvents, createSearchedEvents } from './events/index.ts'
-import { createKeyUse } from './features/api-keys/index.ts'
+import { createKeyUse, readSealedKey } from './features/api-keys/index.ts'
 import { createAssetTypeCache } from './features/asset-types/index.ts'
 import { appendDeed } from './features/audit-log/index.ts'
 import { createSearchStock } from './features/availabilities/index.ts'
@@ -28,11 +29,11 @@ import type { Log } from './lib/log.ts'
 import { noMeters } from './lib/meters.ts'
 import { productVersion } from './lib/product-version.ts'
 import { createRecent } from './lib/recent.ts'
-import { createSecrets } from './lib/secrets.ts'
 import { createTempFiles } from './lib/temp-files.ts'
 import { createTracer } from './lib/trace.ts'
 import { createVitals } from './lib/vitals.ts'
 import { watchDatabase } from './lib/watch-database.ts'
+import { openSecrets } from './master-key.ts'
 import { createEmailOutbox } from './providers/email/index.ts'
 import { createFileStore } from './providers/files/index.ts'
 import { createMetrics } from './providers/metrics/index.ts'
@@ -52,6 +53,8 @@ export type AppOptions = {
   /** Nobody else works on this database. */
   hasOwnDatabase?: boolean
   masterKey: Buffer
+  /** Others that open what is sealed, while the key is being replaced. */
+  otherMasterKeys?: readonly Buffer[]
   clock: Clock
   log: Log
   /** What answers searches: PostgreSQL unless another engine is given. */
@@ -74,7 +77,8 @@ export async function createServices(
   { callApi, openFile, isBusy, isFresh }: Parts,
 ): Promise<Services> {
   const { settings, db, databaseUrl, clock, log, createSearch = createPostgresEngine } = options
-  const secrets = createSecrets(options.masterKey)
+  const ring = { key: options.masterKey, others: options.otherMasterKeys ?? [] }
+  const secrets = await openSecrets(db, ring, () => readSealedKey(db.read))
   const exposed =
     settings.metrics.token !== undefined || settings.metrics.port !== undefined
       ? await createMetrics({ version: productVersion })
@@ -99,6 +103,7 @@ export async function createServices(
   const config = createConfigCache({ db, changes, secrets })
   const outbound = createOutbound({ ...settings, watch: meters.called, tracer })
   const addressOf = (request: IncomingMessage) => networkOfRequest(request, settings.trustedProxies)
+  const authSecrets = await readAuthSecrets(settings, { db, secrets, clock })
   const services: Services = {
     settings,
     db,
@@ -123,7 +128,8 @@ export async function createServices(
     searched: createSearchedEvents({ db, events, log }),
     views: createViewCounter({ db, clock, log }),
     keyUse: createKeyUse({ db, clock, log }),
-    authSecret: settings.authSecret ?? (await keptAuthSecret(db, secrets)),
+    authSecret: authSecrets[0] ?? '',
+    authSecrets,
     workflowKey: randomBytes(32).toString('base64url'),
     roles: createRoleCache({ db, changes }),
     suspensions: createSuspensionCache({ db, changes, clock }),
@@ -181,12 +187,4 @@ async function openBus({
   if (url === undefined) return openPostgresBus({ databaseUrl, log })
   const id = await settleOnce(db.read, 'signalsName', () => randomBase62(20))
   return openValkeyBus({ url, name: `plaza:${environment}:${id}`, log })
-}
-
-/** Tokens must stay valid after a restart and on every server, so a secret that nobody set is made once and kept. */
-async function keptAuthSecret(db: Db, secrets: Services['secrets']) {
-  const sealed = await settleOnce(db.read, 'authSecret', () =>
-    secrets.seal(randomBase62(40), 'instance_settings.authSecret'),
-  )
-  return secrets.open(sealed, 'instance_settings.authSecret')
 }

@@ -11,8 +11,8 @@ type Options = {
   databaseUrl: string
   isWayAround: boolean
   files: FileStore
-  /** The master key of the place that it is restored to. */
-  masterKeyId: string | undefined
+  /** The master keys of the place that it is restored to. */
+  masterKeyIds: readonly string[]
   progress?: (what: string, share: number) => void
 }
 
@@ -23,11 +23,12 @@ export type Restored = { rows: number; files: number; leftOut: Table[] }
  * whatever migrations have come since. May be repeated after a failure.
  */
 export async function restoreBackup(options: Options): Promise<Restored> {
-  const { folder, databaseUrl: url, isWayAround, masterKeyId, progress = () => undefined } = options
+  const { folder, databaseUrl: url, isWayAround, masterKeyIds, progress = () => undefined } = options
   const manifest = await checkBackup(folder, (share) => progress('Checking the backup', share))
-  if (masterKeyId !== manifest.masterKeyId) {
+  if (!masterKeyIds.includes(manifest.masterKeyId)) {
+    const here = masterKeyIds.length === 0 ? 'there is none here' : `the one here is ${masterKeyIds.join(', ')}`
     throw new BackupProblem(
-      `What is sealed in this backup opens with the master key ${manifest.masterKeyId}, and ${masterKeyId === undefined ? 'there is none here' : `the one here is ${masterKeyId}`}. Set PLAZA_MASTER_KEY to the key of then, or put it at DATA_DIR/secrets/master.key.`,
+      `What is sealed in this backup opens with the master key ${manifest.masterKeyId}, and ${here}. Set PLAZA_MASTER_KEY to the key of then, or put it at DATA_DIR/secrets/master.key.`,
     )
   }
   const target = await openTarget(url)

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { BackupProblem, checkBackup, type Manifest, writeBackup } from '../backup/index.ts'
 import { productVersion } from '../lib/product-version.ts'
-import { createSecrets } from '../lib/secrets.ts'
-import { findMasterKey } from '../master-key.ts'
+import { keyIdOf } from '../lib/secrets.ts'
+import { findMasterKeys } from '../master-key.ts'
 import { type Command, CommandProblem } from './command.ts'
 import { withDatabase } from './marketplace.ts'
 
@@ -20,8 +20,9 @@ export const backupCommand: Command = {
       const manifest = await told(checkBackup(path, (share) => progress('Reading', share)))
       return say(`The backup is whole. ${describe(manifest)}`)
     }
-    const masterKey = await findMasterKey(settings.masterKey, settings.dataDir)
-    if (!masterKey) throw new CommandProblem(`No Plaza has run with ${settings.dataDir} yet: there is nothing to copy.`)
+    const masterKeys = await findMasterKeys(settings)
+    if (!masterKeys)
+      throw new CommandProblem(`No Plaza has run with ${settings.dataDir} yet: there is nothing to copy.`)
     const manifest = await withDatabase(settings, (databaseUrl) =>
       told(
         writeBackup({
@@ -31,7 +32,7 @@ export const backupCommand: Command = {
           about: {
             plazaVersion: productVersion,
             environment: settings.environment,
-            masterKeyId: createSecrets(masterKey).keyId,
+            masterKeyId: keyIdOf(masterKeys.key),
           },
           now: new Date(),
           progress,

@@ -4,7 +4,7 @@ import type { Settings } from '../config.ts'
 import { StartProblem } from '../db/index.ts'
 import { checkDatabase, checkDisk, checkSettings, type Finding, fine, wrong } from '../doctor/index.ts'
 import { createSecrets } from '../lib/secrets.ts'
-import { findMasterKey } from '../master-key.ts'
+import { findMasterKeys } from '../master-key.ts'
 import { type Command, CommandProblem } from './command.ts'
 import { withDatabase } from './marketplace.ts'
 
@@ -27,8 +27,8 @@ export const doctorCommand: Command = {
 async function databaseFindings(settings: Settings): Promise<Finding[]> {
   if (settings.databaseUrl === undefined && !(await hasCluster(settings)))
     return [fine(`There is no database in ${settings.dataDir} yet; the first start makes one.`)]
-  const masterKey = await findMasterKey(settings.masterKey, settings.dataDir)
-  const secrets = masterKey && createSecrets(masterKey)
+  const masterKeys = await findMasterKeys(settings)
+  const secrets = masterKeys && createSecrets(masterKeys)
   return withDatabase(settings, (url) => checkDatabase(url, settings, secrets)).catch((error: unknown) => {
     if (error instanceof StartProblem) return [wrong(error.message)]
     throw error

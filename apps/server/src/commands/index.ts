@@ -9,6 +9,8 @@ import { mailsCommand } from './mails.ts'
 import { mapCommand } from './map.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
+import { rotateAuthSecretCommand } from './rotate-auth-secret.ts'
+import { rotateMasterKeyCommand } from './rotate-master-key.ts'
 import { searchCommand } from './search.ts'
 import { staffCommand } from './staff.ts'
 
@@ -26,6 +28,8 @@ export const commands: Readonly<Record<string, Command>> = {
   map: mapCommand,
   migrate: migrateCommand,
   restore: restoreCommand,
+  'rotate-auth-secret': rotateAuthSecretCommand,
+  'rotate-master-key': rotateMasterKeyCommand,
   search: searchCommand,
   staff: staffCommand,
 }

@@ -10,12 +10,12 @@ import {
   openDatabase,
   startEmbeddedPostgres,
 } from '../db/index.ts'
+import { readSealedKey } from '../features/api-keys/index.ts'
 import { createSearchStock } from '../features/availabilities/index.ts'
 import { migrateJobs } from '../jobs/index.ts'
 import type { Log } from '../lib/log.ts'
-import { createSecrets } from '../lib/secrets.ts'
 import { createTempFiles } from '../lib/temp-files.ts'
-import { readMasterKey } from '../master-key.ts'
+import { openSecrets, readMasterKeys } from '../master-key.ts'
 import { createFileStore } from '../providers/files/index.ts'
 import { createPostgresEngine } from '../providers/search/index.ts'
 import { archived } from '../slices.ts'
@@ -56,14 +56,14 @@ export const withMarketplace = <T>(settings: Settings, work: (marketplace: Marke
     await migrateJobs(databaseUrl)
     const db = await openDatabase({ url: databaseUrl, poolSize: 4, applicationName: 'plaza command' })
     try {
-      const masterKey = await readMasterKey(settings.masterKey, settings.dataDir)
+      const masterKeys = await readMasterKeys(settings)
       return await work({
         settings,
         databaseUrl,
         db,
         // only told, never heard: nothing is kept in memory here
         changes: createChanges({ db, url: databaseUrl, log: quiet }),
-        secrets: createSecrets(masterKey.key),
+        secrets: await openSecrets(db, masterKeys, () => readSealedKey(db.read)),
         files: await createFileStore(settings, silentLog),
         temp: createTempFiles(join(settings.dataDir, 'tmp')),
         search: createPostgresEngine({ db, stock: createSearchStock(db) }),

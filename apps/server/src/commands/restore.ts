@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '../backup/index.ts'
-import { createSecrets } from '../lib/secrets.ts'
-import { findMasterKey } from '../master-key.ts'
+import { keyIdOf } from '../lib/secrets.ts'
+import { findMasterKeys } from '../master-key.ts'
 import { createFileStore } from '../providers/files/index.ts'
 import { told } from './backup.ts'
 import { type Command, CommandProblem } from './command.ts'
@@ -15,7 +15,7 @@ export const restoreCommand: Command = {
   async run([folder, ...others], { say, progress }, settings) {
     if (!folder || folder.startsWith('--') || others.length > 0)
       throw new CommandProblem('Name the folder of one backup: restore backups/2026-11-17')
-    const masterKey = await findMasterKey(settings.masterKey, settings.dataDir)
+    const masterKeys = await findMasterKeys(settings)
     const restored = await withDatabase(settings, async (databaseUrl) =>
       told(
         restoreBackup({
@@ -23,7 +23,7 @@ export const restoreCommand: Command = {
           databaseUrl,
           isWayAround: settings.databaseDirectUrl !== undefined,
           files: await createFileStore(settings, { info: quiet, warn: quiet, error: quiet }),
-          masterKeyId: masterKey && createSecrets(masterKey).keyId,
+          masterKeyIds: masterKeys ? [masterKeys.key, ...masterKeys.others].map(keyIdOf) : [],
           progress,
         }),
       ),

@@ -118,7 +118,7 @@ test('a text that changed has a higher version than before', async () => {
   expect(known).toEqual({
     append_audit: [1, '95cc739f2583'],
     check_reservation: [1, '12c64f1d6dbb'],
-    guard_audit: [1, 'd3a5601a614c'],
+    guard_audit: [2, '9c51cf481552'],
     has_contact_data: [1, '6d1435c1698b'],
     note_conversations: [3, 'eb1636140261'],
     note_organization_joins: [1, '5e6bdbfff633'],

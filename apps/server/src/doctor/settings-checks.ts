@@ -35,6 +35,16 @@ export function checkSettings(settings: Settings): Finding[] {
         `HOST is ${host}: whoever reaches port ${settings.port} gets past the proxy. Keep the port in a private network.`,
       ),
     )
+  if (settings.otherMasterKeys.length > 0)
+    findings.push(
+      risky('PLAZA_MASTER_KEY_OLD is set: finish with npm run plaza -- rotate-master-key, then take it away.'),
+    )
+  if (settings.otherAuthSecrets.length > 0)
+    findings.push(
+      risky(
+        'AUTH_SECRET_OLD is set: take it away a week after the secrets were swapped (docs/guides/rotating-secrets.md).',
+      ),
+    )
   if (settings.allowPrivateTargets)
     findings.push(wrong('PLAZA_ALLOW_PRIVATE_TARGETS is on: webhooks can be pointed at your own network. Turn it off.'))
   if (settings.metrics.token === undefined && settings.metrics.port === undefined)

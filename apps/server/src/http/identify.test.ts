@@ -18,7 +18,7 @@ const authSecret = 'secret'
 const ports = (changes: Partial<IdentityPorts> = {}): IdentityPorts => ({
   settings: readSettings({ PLAZA_ENV: 'test', SYSTEM_KEY: 'system' }),
   clock: { now: () => now },
-  authSecret,
+  authSecrets: [authSecret],
   workflowKey: 'the right key',
   findApiKey: async () => undefined,
   grantsOfRoles: async () => grants(),

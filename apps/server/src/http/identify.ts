@@ -20,7 +20,8 @@ type KeyRights = {
 export type IdentityPorts = {
   settings: Settings
   clock: Clock
-  authSecret: string
+  /** Each of which may have signed a token. */
+  authSecrets: readonly string[]
   workflowKey: string
   findApiKey(key: string): Promise<KeyRights | undefined>
   grantsOfRoles(values: readonly string[]): Promise<Grants>
@@ -107,7 +108,7 @@ function parseCredentials(headers: Headers): Credentials {
 
 async function verifiedClaims(token: string | undefined, ports: IdentityPorts) {
   if (token === undefined) return
-  const claims = verifyAccessToken(token, ports.authSecret, ports.clock.now())
+  const claims = verifyAccessToken(token, ports.authSecrets, ports.clock.now())
   return claims && ports.withLimits(claims)
 }
 

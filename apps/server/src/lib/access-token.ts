@@ -24,12 +24,13 @@ export function signAccessToken(claims: Claims, secret: string) {
   return `${content}.${sign(content, secret).toString('base64url')}`
 }
 
+const isSame = (given: Buffer, expected: Buffer) => given.length === expected.length && timingSafeEqual(given, expected)
+
 /** The claims, or nothing when the token is expired, wrongly signed or signed in any other way than ours. */
-export function verifyAccessToken(token: string, secret: string, now: Date): Claims | undefined {
+export function verifyAccessToken(token: string, secrets: string | readonly string[], now: Date): Claims | undefined {
   const [head = '', body = '', signature = ''] = token.split('.')
-  const expected = sign(`${head}.${body}`, secret)
   const given = Buffer.from(signature, 'base64url')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return
+  if (![secrets].flat().some((secret) => isSame(given, sign(`${head}.${body}`, secret)))) return
   const { alg } = decode(head) ?? {}
   const claims = decode(body)
   if (alg !== 'HS256' || !isClaims(claims)) return

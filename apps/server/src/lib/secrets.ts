@@ -21,14 +21,36 @@ export type Secrets = {
   sign(text: string, use: string): string
 }
 
+/** The key that seals, and those that were in use before or will be next: they only open. */
+export type KeyRing = { key: Buffer; others: readonly Buffer[] }
+
+/** What fingerprints and signatures are made with. They outlive the master key that they were first derived from. */
+export type LookupKeys = { fingerprint: string; signing: string }
+
 const version = 'v1'
 
-export function createSecrets(masterKey: Buffer): Secrets {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', masterKey, '', `plaza ${use}`, 32))
-  const sealingKey = derive('sealing')
-  const fingerprintKey = derive('fingerprint')
-  const signingKey = derive('signing')
-  const keyId = createHash('sha256').update(sealingKey).digest('hex').slice(0, 8)
+const derive = (masterKey: Buffer, use: string) => Buffer.from(hkdfSync('sha256', masterKey, '', `plaza ${use}`, 32))
+
+export const lookupKeysOf = (masterKey: Buffer): LookupKeys => ({
+  fingerprint: derive(masterKey, 'fingerprint').toString('base64'),
+  signing: derive(masterKey, 'signing').toString('base64'),
+})
+
+const sealingKeyOf = (masterKey: Buffer) => derive(masterKey, 'sealing')
+const idOf = (sealingKey: Buffer) => createHash('sha256').update(sealingKey).digest('hex').slice(0, 8)
+
+/** Tells keys apart and nothing else of them. */
+export const keyIdOf = (masterKey: Buffer) => idOf(sealingKeyOf(masterKey))
+
+/** The name of the key that sealed a text; nothing when it is no sealed one. */
+export const sealedWith = (text: string): string | undefined => /^v1\.([0-9a-f]{8})\./.exec(text)?.[1]
+
+export function createSecrets({ key, others }: KeyRing, lookup: LookupKeys = lookupKeysOf(key)): Secrets {
+  const sealingKey = sealingKeyOf(key)
+  const keyId = idOf(sealingKey)
+  const openers = new Map([key, ...others].map((each) => [keyIdOf(each), sealingKeyOf(each)]))
+  const fingerprintKey = Buffer.from(lookup.fingerprint, 'base64')
+  const signingKey = Buffer.from(lookup.signing, 'base64')
 
   return {
     keyId,
@@ -40,13 +62,14 @@ export function createSecrets(masterKey: Buffer): Secrets {
     },
     open(sealed, place) {
       const [usedVersion, usedKeyId, content = ''] = sealed.split('.')
-      if (usedVersion !== version || usedKeyId !== keyId) {
+      const openingKey = openers.get(usedKeyId ?? '')
+      if (usedVersion !== version || !openingKey) {
         throw new Error(
-          'A stored secret was sealed with another master key. Set PLAZA_MASTER_KEY to the key in use then.',
+          'A stored secret was sealed with another master key. Set PLAZA_MASTER_KEY, or PLAZA_MASTER_KEY_OLD while it is being replaced, to the key in use then.',
         )
       }
       const bytes = Buffer.from(content, 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', sealingKey, bytes.subarray(0, 12))
+      const decipher = createDecipheriv('aes-256-gcm', openingKey, bytes.subarray(0, 12))
         .setAAD(Buffer.from(place))
         .setAuthTag(bytes.subarray(-16))
       return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')

@@ -67,6 +67,7 @@ type TestParts = Pick<AppOptions, 'createSearch'> &
     /** A marketplace that is there already, and the key that opens what is sealed in it. */
     database?: TestDatabase
     masterKey?: Buffer
+    otherMasterKeys?: readonly Buffer[]
   }
 
 /**
@@ -97,7 +98,7 @@ function beUnhurried({ pressure }: App) {
 /** A whole server on a database of its own, called over HTTP in process. Closed when the test file ends. */
 export async function createTestApp(
   overrides: Partial<Settings> = {},
-  { createSearch, database: existing, masterKey = randomBytes(32), ...use }: TestParts = {},
+  { createSearch, database: existing, masterKey = randomBytes(32), otherMasterKeys = [], ...use }: TestParts = {},
 ) {
   const parts = createSearch ? { createSearch } : {}
   const database = existing ?? (await createTestDatabase())
@@ -117,7 +118,8 @@ export async function createTestApp(
     ...overrides,
   }
   const log = createLog((line) => logged.push(line))
-  const app: App = await createApp({ settings, db, databaseUrl: database.url, masterKey, clock, log, ...parts })
+  const keys = { masterKey, otherMasterKeys }
+  const app: App = await createApp({ settings, db, databaseUrl: database.url, ...keys, clock, log, ...parts })
   beUnhurried(app)
   watchRefusals(app.http)
   const others: (() => Promise<void>)[] = []
@@ -134,7 +136,7 @@ export async function createTestApp(
       settings: { ...settings, ...own },
       db: ownDb,
       databaseUrl: database.url,
-      masterKey,
+      ...keys,
       clock,
       log,
     })

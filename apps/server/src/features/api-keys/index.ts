@@ -12,7 +12,7 @@ import { updateApiKey } from './update-api-key.ts'
 export { ensureApiKey } from './create-api-key.ts'
 export { createKeyCache } from './key-cache.ts'
 export { createKeyUse } from './key-use.ts'
-export { read as findApiKey } from './store.ts'
+export { read as findApiKey, readSealed as readSealedKey } from './store.ts'
 
 export const apiKeys = slice({
   handlers: {

@@ -23,6 +23,10 @@ export function list(
 export const read = (db: Reader, id: string): Promise<ApiKeyRow | undefined> =>
   db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Some key as it is sealed; nothing while there is none. */
+export const readSealed = async (db: Reader): Promise<string | undefined> =>
+  (await db.selectFrom('api_keys').select('key_sealed').orderBy('id').limit(1).executeTakeFirst())?.key_sealed
+
 export const all = (db: Reader): Promise<ApiKeyRow[]> => db.selectFrom('api_keys').selectAll().execute()
 
 export const lock = (tx: Tx, id: string): Promise<ApiKeyRow | undefined> =>

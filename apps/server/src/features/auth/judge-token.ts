@@ -4,8 +4,8 @@ import { isCutOff, withoutIdleRoles } from '../credentials/index.ts'
 
 /** The claims of an access token that would be accepted in a call. */
 export async function judgeToken(services: Services, token: string): Promise<Claims | undefined> {
-  const { authSecret, clock, db } = services
-  const claims = verifyAccessToken(token, authSecret, clock.now())
+  const { authSecrets, clock, db } = services
+  const claims = verifyAccessToken(token, authSecrets, clock.now())
   const userId = userOf(claims)
   if (!claims || (userId !== null && (await isCutOff(db, userId, claims)))) return
   return withoutIdleRoles(claims, services)

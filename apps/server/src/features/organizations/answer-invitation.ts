@@ -22,7 +22,7 @@ export const declineInvitation = (
 async function answer(named: Named, status: 'accepted' | 'declined', actor: Actor, services: Services) {
   const { tokenUserId } = actor
   if (tokenUserId === null) throw refuse('permission.denied')
-  const link = named.token === undefined ? undefined : readToken(named.token, services.authSecret)
+  const link = named.token === undefined ? undefined : readToken(named.token, services.authSecrets)
   const id = named.token === undefined ? named.id : link?.id
   const found = id === undefined ? undefined : await store.read(services.db.read, id)
   if (!found) throw refuse('invitation.invalid')

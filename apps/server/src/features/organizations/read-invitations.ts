@@ -31,7 +31,7 @@ export async function lookAtInvitation(
   services: Services,
 ) {
   await limitCalls('checkConfirm', actor, services)
-  const named = readToken(input.token, services.authSecret)
+  const named = readToken(input.token, services.authSecrets)
   const row = named && (await store.read(services.db.read, named.id))
   if (!row) throw refuse('invitation.invalid')
   const { tokenUserId } = actor

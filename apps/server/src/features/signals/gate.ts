@@ -15,7 +15,7 @@ const refusal = (reason: string): Admission => ({ isAdmitted: false, reason })
 
 /** Which connections are let in, and what they hear: docs/contract/34-signal-email-batch.md §1.1, in its order. */
 export function createGate(services: Services, { findApiKey, isCutOff }: Ports): Gate {
-  const { settings, clock, db, authSecret } = services
+  const { settings, clock, db, authSecrets } = services
 
   async function isKnownKey(key: unknown): Promise<boolean> {
     if (typeof key !== 'string' || parseApiKey(key)?.env !== settings.environment) return false
@@ -24,9 +24,9 @@ export function createGate(services: Services, { findApiKey, isCutOff }: Ports):
 
   /** The claims of a token that counts; `expired` when it once did, nothing when it never did. */
   async function readToken(token: string): Promise<Claims | 'expired' | undefined> {
-    const genuine = verifyAccessToken(token, authSecret, new Date(0))
+    const genuine = verifyAccessToken(token, authSecrets, new Date(0))
     if (!genuine) return
-    const claims = verifyAccessToken(token, authSecret, clock.now())
+    const claims = verifyAccessToken(token, authSecrets, clock.now())
     const userId = userOf(claims)
     return claims && !(userId !== null && (await isCutOff(userId, claims))) ? claims : 'expired'
   }
