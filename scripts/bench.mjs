@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './lib/build-web.mjs'
 import { pgBouncer } from './lib/engines/pgbouncer.mjs'
+import { valkey } from './lib/engines/valkey.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node.mjs'
 import { fail, Problem } from './lib/progress.mjs'
@@ -12,6 +13,7 @@ import { runVisibly } from './lib/run.mjs'
 const folder = join(root, 'bench')
 const opensPages = ['first-load', 'pages']
 const behindPooler = ['pooler']
+const withValkey = ['sockets']
 const [name, ...rest] = process.argv.slice(2)
 
 try {
@@ -25,7 +27,11 @@ try {
   await ensureInstalled()
   const node = findNode()
   if (opensPages.includes(name)) await buildWeb(node)
-  const env = { ...process.env, ...(behindPooler.includes(name) ? poolerHere() : {}) }
+  const env = {
+    ...process.env,
+    ...(behindPooler.includes(name) ? poolerHere() : {}),
+    ...(withValkey.includes(name) ? valkeyHere() : {}),
+  }
   process.exitCode = await runVisibly(node, ['--conditions=plaza-source', file, ...rest], { env })
 } catch (error) {
   fail(error)
@@ -34,5 +40,12 @@ try {
 function poolerHere() {
   const { env, reason } = pgBouncer.find()
   if (reason) throw new Problem(`This measures PgBouncer: ${reason}.`)
+  return env
+}
+
+/** It is compared with where there is one. */
+function valkeyHere() {
+  const { version, env, reason } = valkey.find()
+  console.log(reason ? `Valkey is left out: ${reason}.` : `Valkey ${version}`)
   return env
 }
