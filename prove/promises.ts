@@ -181,4 +181,9 @@ export const proofs: readonly Proof[] = [
     open: 'who may write to the database can take away the newest records without leaving a gap',
   },
   { id: 'P29', promise: 'A published API version does not change', drills: { recordedAnswers } },
+  {
+    id: 'P30',
+    promise: 'A failover to a standby that the primary waits for loses no acknowledged booking',
+    tests: { files: [server('testing/replicas')] },
+  },
 ]

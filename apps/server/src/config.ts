@@ -12,6 +12,8 @@ export type Settings = {
   databaseUrl: string | undefined
   /** The same database without a pooler, for what needs sessions of its own; `databaseUrl` unless it is another address. */
   databaseDirectUrl: string | undefined
+  /** Standbys of the database that some reads are sent to. */
+  databaseReplicaUrl: string | undefined
   /** `web` answers calls and leaves jobs to others on the same database, `worker` is there for the jobs. */
   role: 'all' | 'web' | 'worker'
   /** The Valkey or Redis that carries signals between servers; PostgreSQL does when there is none. */
@@ -231,6 +233,14 @@ function readSocketsMax(env: Environment) {
   throw new SettingsError(`SOCKETS_MAX is "${text}"; it must be a whole number, such as 10000.`)
 }
 
+function readReplicaUrl(env: Environment): string | undefined {
+  const replica = env.DATABASE_REPLICA_URL?.trim() || undefined
+  if (replica === undefined || env.DATABASE_URL?.trim()) return replica
+  throw new SettingsError(
+    'DATABASE_REPLICA_URL names standbys of a database of your own: it needs DATABASE_URL, which leads to the primary.',
+  )
+}
+
 function readDirectUrl(env: Environment) {
   const direct = env.DATABASE_DIRECT_URL?.trim() || undefined
   if (direct === undefined || env.DATABASE_URL?.trim()) return direct
@@ -261,6 +271,7 @@ export function readSettings(env: Environment): Settings {
     origin: { platformId: 1, zone: 'e', isLive },
     databaseUrl: env.DATABASE_URL?.trim() || undefined,
     databaseDirectUrl: readDirectUrl(env),
+    databaseReplicaUrl: readReplicaUrl(env),
     role: readRole(env),
     realtimeUrl: readRealtimeUrl(env),
     socketsMax: readSocketsMax(env),

@@ -66,7 +66,7 @@ async function start(settings: Settings, log: Log) {
     const { url, directUrl } = givenDatabase(settings) ?? (await startOwnDatabase(settings, log, undo))
     await migrate({ url: directUrl, isWayAround: settings.databaseDirectUrl !== undefined })
     await migrateJobs(directUrl)
-    const db = await openDatabase({ url, log: (message) => log.warn(message) })
+    const db = await openDatabase({ url, replicaUrl: settings.databaseReplicaUrl, log: (message) => log.warn(message) })
     undo.push(db.close)
     if (settings.isLive) await requireDurable(db)
     const masterKeys = await readMasterKeys(settings)

@@ -11,7 +11,7 @@ import { createEvents, createSearchedEvents } from './events/index.ts'
 import { createKeyUse, readSealedKey } from './features/api-keys/index.ts'
 import { createAssetTypeCache } from './features/asset-types/index.ts'
 import { appendDeed } from './features/audit-log/index.ts'
-import { createSearchStock } from './features/availabilities/index.ts'
+import { searchStock } from './features/availabilities/index.ts'
 import { createCategoryCache } from './features/categories/index.ts'
 import { createConfigCache } from './features/configs/index.ts'
 import { createCustomAttributeCache } from './features/custom-attributes/index.ts'
@@ -114,17 +114,20 @@ export async function createServices(
     secrets,
     events,
     jobs,
-    signals: createSignals({
-      openBus: () => openBus({ settings, db, databaseUrl, log }),
-      environment: settings.environment,
-      openAtMost: settings.socketsMax,
-      // whoever tries a marketplace on their own machine opens many windows
-      hasLimits: (request) => settings.limits && !isAtHome(settings, addressOf(request)),
-      addressOf,
-      now: clock.now,
-      log,
-    }),
-    search: createSearch({ db, stock: createSearchStock(db) }),
+    signals: tellingOnceSeen(
+      createSignals({
+        openBus: () => openBus({ settings, db, databaseUrl, log }),
+        environment: settings.environment,
+        openAtMost: settings.socketsMax,
+        // whoever tries a marketplace on their own machine opens many windows
+        hasLimits: (request) => settings.limits && !isAtHome(settings, addressOf(request)),
+        addressOf,
+        now: clock.now,
+        log,
+      }),
+      db,
+    ),
+    search: createSearch({ db, stock: searchStock }),
     searched: createSearchedEvents({ db, events, log }),
     views: createViewCounter({ db, clock, log }),
     keyUse: createKeyUse({ db, clock, log }),
@@ -187,4 +190,27 @@ async function openBus({
   if (url === undefined) return openPostgresBus({ databaseUrl, log })
   const id = await settleOnce(db.read, 'signalsName', () => randomBase62(20))
   return openValkeyBus({ url, name: `plaza:${environment}:${id}`, log })
+}
+
+/** What these tell of is never read from a standby. */
+const ofPrimary = [
+  'newMessage',
+  'messageChanged',
+  'transactionChanged',
+  'newNotification',
+  'handoverChanged',
+  'appUpdate',
+]
+
+/** Whoever is told looks at once: what may be read from a standby is told when those in use have it. */
+function tellingOnceSeen(signals: Services['signals'], { replicas }: Db): Services['signals'] {
+  if (!replicas) return signals
+  return {
+    ...signals,
+    send(destination, signal) {
+      const tell = () => signals.send(destination, signal)
+      if (ofPrimary.includes(signal.event)) tell()
+      else void replicas.settled().then(tell, tell)
+    },
+  }
 }

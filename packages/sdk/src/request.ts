@@ -3,6 +3,16 @@ import { authorization } from './session.ts'
 import { type ApiFields, baseUrl, type ClientOptions } from './settings.ts'
 import { exchange } from './transport.ts'
 
+/** What each client was told last by the server it calls: it must see what it wrote, whichever standby answers. */
+const told = new WeakMap<ApiFields, { base: string; position: string }>()
+
+/** Two hexadecimal numbers, of which the first counts more. */
+const rankOf = (position: string) =>
+  position
+    .split('/')
+    .map((part) => part.padStart(8, '0'))
+    .join()
+
 /** Turns a call into a request with the settings of the moment, and sends it. */
 export async function send(call: Call, token: string | undefined, api: ApiFields, rules: ClientOptions) {
   const { method, path, data = {}, options } = call
@@ -11,7 +21,11 @@ export async function send(call: Call, token: string | undefined, api: ApiFields
   // docs/contract/00-common.md §1: an empty object is no body at all
   const isQuery = isRead || method === 'DELETE'
   const hasBody = !isQuery && Object.keys(data).length > 0
-  const url = path.startsWith('/') ? baseUrl(api) + path : path
+  const isOwn = path.startsWith('/')
+  const base = isOwn ? baseUrl(api) : ''
+  const url = base + path
+  const known = told.get(api)
+  const last = isOwn && known?.base === base ? known.position : ''
 
   return exchange(
     {
@@ -24,12 +38,19 @@ export async function send(call: Call, token: string | undefined, api: ApiFields
         authorization: authorization(api.key, token),
         // whoever names itself is told when its token no longer counts; the wire ignores such a token in silence
         'x-plaza-client': token && 'sdk',
+        'x-plaza-position': last,
         'idempotency-key': options.idempotencyKey ?? (isKeyed && randomKey()),
         'x-stelace-version': chosen(options.apiVersion, options.stelaceVersion, api.version),
         'x-stelace-organization-id': chosen(options.organizationId, options.stelaceOrganizationId, api.organizationId),
         'x-stelace-user-id': chosen(options.userId, options.stelaceUserId),
         ...options.headers,
       }),
+      wrote: isOwn
+        ? (position) => {
+            const now = told.get(api)
+            if (now?.base !== base || rankOf(position) > rankOf(now.position)) told.set(api, { base, position })
+          }
+        : undefined,
     },
     {
       timeoutMs: options.timeout ?? api.timeout,

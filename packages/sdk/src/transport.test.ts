@@ -56,6 +56,30 @@ describe('an answer', () => {
   })
 })
 
+test('a client sends the highest position it was told back to the server that told it, and to no other', async () => {
+  const positions = ['0/FFFFFFFF', '1/2', '0/A', undefined, undefined]
+  const { client, requests, port } = await serve((_, count) => {
+    const position = positions[count - 1]
+    return { body: { id: 'usr_1' }, ...(position && { headers: { 'x-plaza-position': position } }) }
+  })
+  const other = await serve()
+  const plaza = client()
+  for (let k = 0; k < 4; k++) await plaza.users.update('usr_1', { displayName: 'Kim' })
+  await plaza.forward.get(`http://127.0.0.1:${other.port}/users/usr_1`)
+  plaza.setHost(`http://127.0.0.1:${other.port}`)
+  await plaza.users.read('usr_1')
+  plaza.setHost(`http://127.0.0.1:${port}`)
+  await plaza.users.read('usr_1')
+  expect(requests.map(({ headers }) => headers['x-plaza-position'])).toEqual([
+    undefined,
+    '0/FFFFFFFF',
+    '1/2',
+    '1/2',
+    '1/2',
+  ])
+  expect(other.requests.map(({ headers }) => headers['x-plaza-position'])).toEqual([undefined, undefined])
+})
+
 describe('a refusal', () => {
   test('becomes the error, with request and status attached', async () => {
     const body = { message: '"username" is required', statusCode: 400, code: 'x', data: [{ path: ['username'] }] }

@@ -5,6 +5,8 @@ export type Exchange = {
   url: string
   headers: Headers
   body?: string | FormData | undefined
+  /** Hears where the log of the server's database was after what was written (`x-plaza-position`). */
+  wrote?: ((position: string) => void) | undefined
 }
 
 export type Patience = {
@@ -50,10 +52,12 @@ export async function exchange(request: Exchange, patience: Patience): Promise<u
 }
 
 async function once(request: Exchange, signal: AbortSignal, send: typeof fetch): Promise<Answer | Error> {
-  const { url, method, headers, body = null } = request
+  const { url, method, headers, body = null, wrote } = request
   try {
     // "omit": with cookies allowed, browsers answer a 401 of their own site with a log-in box of their own
     const response = await send(url, { method, headers, body, signal, credentials: 'omit' })
+    const position = response.headers.get('x-plaza-position')
+    if (position) wrote?.(position)
     const text = await response.text()
     return {
       ok: response.ok,

@@ -11,7 +11,7 @@ import {
   startEmbeddedPostgres,
 } from '../db/index.ts'
 import { readSealedKey } from '../features/api-keys/index.ts'
-import { createSearchStock } from '../features/availabilities/index.ts'
+import { searchStock } from '../features/availabilities/index.ts'
 import { migrateJobs } from '../jobs/index.ts'
 import type { Log } from '../lib/log.ts'
 import { createTempFiles } from '../lib/temp-files.ts'
@@ -66,7 +66,7 @@ export const withMarketplace = <T>(settings: Settings, work: (marketplace: Marke
         secrets: await openSecrets(db, masterKeys, () => readSealedKey(db.read)),
         files: await createFileStore(settings, silentLog),
         temp: createTempFiles(join(settings.dataDir, 'tmp')),
-        search: createPostgresEngine({ db, stock: createSearchStock(db) }),
+        search: createPostgresEngine({ db, stock: searchStock }),
         resources: archived,
       })
     } finally {

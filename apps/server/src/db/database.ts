@@ -16,6 +16,7 @@ import { addressConfig } from './hosts.ts'
 import { withKeptPlans } from './kept-plans.ts'
 import { checkSettings, lookBehind, probePooler, type SessionSettings, settleRole, zoneThrough } from './pooler.ts'
 import { StartProblem } from './problems.ts'
+import { openReplicas, type Replicas } from './replicas.ts'
 import type { Tables } from './tables.ts'
 
 export type Tx = Transaction<Tables>
@@ -46,6 +47,14 @@ export type Db = {
    * `begin` runs first in it, again when it has to start again.
    */
   hold: (begin: (tx: Tx) => Promise<void>) => HeldDb
+  /**
+   * For reads that may show what was true a moment ago: from a standby that has seen what the reader must see, where there
+   * is one, else from the primary. The function must read through what it is handed alone, and may be run twice. Never for
+   * what decides about a write, about rights, or about money.
+   */
+  replica: <T>(read: (reader: Kysely<Tables>) => Promise<T>) => Promise<T>
+  /** The standbys, where DATABASE_REPLICA_URL names some. */
+  replicas: Replicas | undefined
   pool: pg.Pool
   /** Tells what it does from now on, to one who listens. */
   watch: (watcher: DbWatcher) => void
@@ -79,6 +88,8 @@ export function afterCommit(tx: Tx, follow: () => void) {
 
 export type DatabaseOptions = {
   url: string
+  /** Standbys that reads may be sent to. */
+  replicaUrl?: string | undefined
   poolSize?: number
   /** Shown by PostgreSQL beside each connection. */
   applicationName?: string
@@ -120,7 +131,7 @@ const sessionSettings: SessionSettings = {
 /** Connects once to see that the database can be used, and tells what is wrong with it otherwise. */
 export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   const { poolSize = 20, log = () => undefined } = options
-  const { connections, keepsPlans } = await connectionsOf(options, log)
+  const { connections, direct, keepsPlans } = await connectionsOf(options, log)
   const pool = new pg.Pool({ ...connections, max: poolSize })
   const asidePool = new pg.Pool({ ...connections, max: 2 })
   // without a listener a connection that breaks would end the process
@@ -135,8 +146,29 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   const watched: Watched = { by: undefined }
   const queue = { watched, keepsPlans }
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(pool, queue) }) })
+  const replicas =
+    options.replicaUrl === undefined
+      ? undefined
+      : await openReplicas({
+          url: options.replicaUrl,
+          primaryUrl: options.url,
+          log,
+          open: (address) => {
+            const { Client: _ofPrimary, ...sessions } = direct
+            const standby = new pg.Pool({ ...sessions, connectionString: address, max: poolSize })
+            standby.on('error', report)
+            standby.on('connect', (client) => client.on('error', report))
+            const pool = boundedQueue(standby, { watched, keepsPlans: true })
+            return {
+              reader: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+              close: () => standby.end(),
+            }
+          },
+        })
   const db: Db = {
     read,
+    replica: replicas ? (work) => replicas.read(read, work) : (work) => work(read),
+    replicas,
     aside: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(asidePool, queue) }) }),
     pool,
     watch(watcher) {
@@ -150,6 +182,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
           followers.set(tx, follow)
           return fn(tx)
         })
+        replicas?.committed()
         for (const run of follow) run()
         return result
       }),
@@ -158,6 +191,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
         const follow: (() => void)[] = []
         const statement = await make({ afterCommit: (run) => follow.push(run) })
         const { rows } = await statement.execute(read)
+        replicas?.committed()
         for (const run of follow) run()
         return rows
       }),
@@ -165,7 +199,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
     // Kysely's own destroy() does nothing before its first query
     close: async () => {
       isClosing = true
-      const ended = Promise.all([pool.end(), asidePool.end()])
+      const ended = Promise.all([pool.end(), asidePool.end(), replicas?.close()])
       await Promise.race([ended, pause(closeWithinMs, undefined, { ref: false })])
     },
   }
@@ -215,6 +249,8 @@ function holdFirst(db: Db, watched: Watched, begin: (tx: Tx) => Promise<void>): 
       get read() {
         return open ?? db.read
       },
+      // what is written here and not committed yet is seen here alone
+      replica: (work) => (open ? work(open) : db.replica(work)),
       tx,
       single: (make) =>
         tx(async (inside) => {
@@ -226,6 +262,7 @@ function holdFirst(db: Db, watched: Watched, begin: (tx: Tx) => Promise<void>): 
       if (!open) return
       await last(open)
       await open.commit().execute()
+      db.replicas?.committed()
       for (const run of follow) run()
     },
     async rollback() {
@@ -314,9 +351,8 @@ async function connectionsOf(
     application_name: applicationName,
     types: typeParsers(),
   }
-  if (!isPooled) {
-    return { connections: { ...common, ...bounds, options: asOptions(settings) }, keepsPlans: true }
-  }
+  const direct = { ...common, ...bounds, options: asOptions(settings) }
+  if (!isPooled) return { connections: direct, direct, keepsPlans: true }
   const ofRole = { ...settings }
   for (const [name, value] of Object.entries(bounds)) ofRole[name] = String(value)
   const connections = { ...common, ...(await zoneThrough(url)) }
@@ -329,7 +365,7 @@ async function connectionsOf(
       `The pooler at ${placeOf(url)} keeps no prepared statements, so every statement is planned anew (PgBouncer keeps them from version 1.21 on, with max_prepared_statements above 0)`,
     )
   }
-  return { connections, keepsPlans }
+  return { connections, direct, keepsPlans }
 }
 
 /** As PostgreSQL takes settings when a session begins. */

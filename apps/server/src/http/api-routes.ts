@@ -3,7 +3,7 @@ import type { EndpointShape } from '@plaza/contract'
 import { asObject } from '@plaza/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Actor, type AllHandlers, type Context, checkNotSuspended, type Services } from '../context.ts'
-import type { Tx } from '../db/index.ts'
+import { readingAs, type Tx } from '../db/index.ts'
 import { acceptedTypes, acceptsApi } from '../lib/accept.ts'
 import { refuse } from '../lib/errors.ts'
 import type { Page, PageRequest } from '../lib/page.ts'
@@ -17,6 +17,7 @@ import { authorize, chooseVersion, grantsOf, type IdentityPorts, identify } from
 import { caseIn, checkMarks, groupIn, reasonIn } from './marks.ts'
 import { createPartsReader } from './parts.ts'
 import { leadsPeople } from './people-routes.ts'
+import { createPositions, type Positions, positionHeader } from './positions.ts'
 import { createRecord, holdWhile, isHeld, isRecorded, type ReadObject, type Recorder } from './record.ts'
 import { createSerializer } from './serialize.ts'
 import { checkUnchanged, lastSeenIn } from './unchanged.ts'
@@ -53,6 +54,7 @@ export function addApiRoutes(app: FastifyInstance, options: ApiRoutes) {
   // each handler gets what was validated against its own endpoint, which is what its exact type says
   const table = handlers as unknown as Record<string, Record<string, AnyHandler>>
   const inTurn = createWriters()
+  const positions = createPositions(options.services.db)
   for (const [resource, calls] of Object.entries(endpoints)) {
     for (const [name, endpoint] of Object.entries(calls)) {
       const handler = table[resource]?.[name]
@@ -66,6 +68,7 @@ export function addApiRoutes(app: FastifyInstance, options: ApiRoutes) {
         handler: createRoute(endpoint, handler, {
           ...options,
           inTurn,
+          positions,
           call: {
             resource,
             name,
@@ -127,10 +130,11 @@ function createRoute(
   handler: AnyHandler,
   options: Pick<ApiRoutes, 'services' | 'ports' | 'admission' | 'record'> & {
     inTurn: Writers
+    positions: Positions | undefined
     call: { resource: string; name: string; readObject: ReadObject | undefined }
   },
 ) {
-  const { services, ports, admission, inTurn } = options
+  const { services, ports, admission, inTurn, positions } = options
   const kind = kindOf(endpoint)
   const readParts = createPartsReader(endpoint)
   const serialize = createSerializer(endpoint)
@@ -202,16 +206,22 @@ function createRoute(
     }
     const key = isKeyed ? request.headers['idempotency-key'] : undefined
     const target = `${request.method} ${request.url} ${apiVersion}`
-    const result = await inTurn(endpoint, parts, async () => {
+    const answer = async () => {
       if (typeof key === 'string' && key !== '') {
         const last = followed && ((tx: Tx) => followed.write(tx, services))
         return answerOnce(services, { key, actor, target, body: parts.body }, run, last)
       }
       const isOne = followed !== undefined || guard !== undefined || endpoint.recorded === 'itself'
       return isOne && isHeld(endpoint) ? holdWhile(services, followed, run) : run(services)
-    })
+    }
+    const result = await (positions
+      ? readingAs(positions.readingOf(request, endpoint, actor), () => inTurn(endpoint, parts, answer))
+      : inTurn(endpoint, parts, answer))
     // what reached outside, or wrote nothing else
     if (followed && !followed.isWritten()) await services.db.tx((tx) => followed.write(tx, services))
+
+    const position = await positions?.after(endpoint, actor)
+    if (position !== undefined) void reply.header(positionHeader, position)
 
     if (result instanceof Redirect) {
       // browsers keep a 301; a link that is opened again must be judged again

@@ -19,6 +19,7 @@ const allowedHeaders = [
   'x-plaza-if-updated',
   'x-plaza-case',
   'x-plaza-operation',
+  'x-plaza-position',
 ].join(', ')
 
 /**
@@ -32,7 +33,7 @@ export const corsHeaders = (origin: string | undefined): Record<string, string> 
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
         'access-control-expose-headers':
-          'x-stelace-version, x-plaza-version, x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
+          'x-stelace-version, x-plaza-version, x-plaza-position, x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
         vary: 'origin',
       }
 

@@ -22,6 +22,7 @@ export function exposeServer(services: Services, { health, pressure, inFlight, t
       const { totalCount: total, idleCount: idle, waitingCount: waiting, options } = db.pool
       return { total, idle, waiting, max: options.max ?? 0 }
     },
+    replicas: () => db.replicas?.state() ?? [],
     inFlight,
     sockets: signals.openHere,
     signals: signals.state,

@@ -85,6 +85,7 @@ export function addHealthRoutes(app: FastifyInstance, services: Services, health
       load: health.load(),
       realTime: realTimeOf(services),
       pool: { total: totalCount, idle: idleCount, waiting: waitingCount },
+      ...(services.db.replicas && { replicas: services.db.replicas.state() }),
       memoryBytes: process.memoryUsage.rss(),
       uptimeSeconds: Math.round(process.uptime()),
     })

@@ -133,6 +133,7 @@ test('measurements come also while the database does not answer', async () => {
   const plaza = await createTestApp({ metrics: watched })
   plaza.services.exposed?.readFrom({
     pool: () => ({ total: 1, idle: 0, waiting: 7, max: 1 }),
+    replicas: () => [{ host: 'two:5432', isUsed: false, behindSeconds: 7 }],
     inFlight: () => 1,
     sockets: () => 0,
     signals: () => ({ isConnected: false, lost: 4, openAtMost: 10 }),
@@ -147,6 +148,8 @@ test('measurements come also while the database does not answer', async () => {
   const series = seriesIn(await read(plaza))
   expect(series.get('plaza_ready{part="database"}')).toBe(0)
   expect(series.get('plaza_db_pool_waiting')).toBe(7)
+  expect(series.get('plaza_replica_used{replica="1"}')).toBe(0)
+  expect(series.get('plaza_replica_lag_seconds{replica="1"}')).toBe(7)
   expect(series.get('plaza_jobs_restarts_total')).toBe(3)
   expect(series.get('plaza_signals_connected')).toBe(0)
   expect(series.get('plaza_signals_lost_total')).toBe(4)

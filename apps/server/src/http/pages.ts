@@ -4,6 +4,7 @@ import { asObject, offeredLocales } from '@plaza/domain'
 import { videoOrigins } from '@plaza/domain/content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConfigSections, Services } from '../context.ts'
+import { readingAs } from '../db/index.ts'
 import { prefersPage } from '../lib/accept.ts'
 import { refuse } from '../lib/errors.ts'
 import type { PageAnswer, PageReader } from '../lib/page-head.ts'
@@ -136,12 +137,16 @@ export async function createPages(options: PageOptions) {
         })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!server || !source) return false
+    const app = server
+    if (!app || !source) return false
     const path = pathOf(request)
     const preview = await previewIn(request)
     const { first, all } = await offered(preview)
     const locale = readerLocale(request, { first, all })
-    const page = await source.pageOf(server, { request, path, locale, locales: all, preview })
+    // what was changed here a moment ago is on the page, which others are sent again
+    const page = await readingAs({ kind: 'own' }, () =>
+      source.pageOf(app, { request, path, locale, locales: all, preview }),
+    )
     if ('movedTo' in page) {
       const query = request.url.slice(path.length)
       void reply
@@ -186,7 +191,7 @@ export async function createPages(options: PageOptions) {
     })
 
     const sendSitemap = async (reply: FastifyReply, part?: number) => {
-      const text = template && (await heads.sitemap(part))
+      const text = template && (await readingAs({ kind: 'recent' }, () => heads.sitemap(part)))
       if (!text) throw refuse('object.notFound')
       return reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8').send(text)
     }

@@ -63,7 +63,7 @@ export const authSecret = 'auth-secret-of-the-tests'
 
 /** How the test's database is used; what is left out is `patient`. */
 type TestParts = Pick<AppOptions, 'createSearch'> &
-  Pick<DatabaseOptions, 'poolSize' | 'limits'> & {
+  Pick<DatabaseOptions, 'poolSize' | 'limits' | 'replicaUrl'> & {
     /** A marketplace that is there already, and the key that opens what is sealed in it. */
     database?: TestDatabase
     masterKey?: Buffer

@@ -42,6 +42,7 @@ export function createScanEngine({ db, stock }: { db: Db; stock: StockPort }): S
   async function findAll(query: SearchQuery) {
     const assets = await db.read.selectFrom('assets').selectAll().execute()
     const free = await stock.available(
+      db.read,
       assets.map(({ id }) => id),
       query.availability,
     )
@@ -108,7 +109,7 @@ export function createScanEngine({ db, stock }: { db: Db; stock: StockPort }): S
       if (!asset) return { assetId, isFound: false, rules: [{ rule: 'indexed', holds: false }] }
       const found = await findAll(query)
       const place = found.findIndex(({ hit }) => hit.id === assetId)
-      const isFree = (await stock.available([assetId], query.availability)).has(assetId)
+      const isFree = (await stock.available(db.read, [assetId], query.availability)).has(assetId)
       const hasWords =
         query.text === undefined
           ? []

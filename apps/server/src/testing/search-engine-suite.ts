@@ -1,7 +1,7 @@
 import type { JsonObject, SearchPage } from '@plaza/contract'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createSearchStock } from '../features/availabilities/index.ts'
+import { searchStock } from '../features/availabilities/index.ts'
 import { attributesOf, readFacets, readQuery } from '../features/search/index.ts'
 import type { SearchEngine } from '../providers/search/index.ts'
 import type { AppOptions } from '../services.ts'
@@ -36,7 +36,7 @@ export function describeSearchEngine({ name, create, isBounded = false, question
       plaza = await createTestApp({}, { createSearch: create })
       given = createCatalogue(plaza)
       const { db } = plaza.services
-      naive = createScanEngine({ db, stock: createSearchStock(db) })
+      naive = createScanEngine({ db, stock: searchStock })
       catalogue = await generatedCatalogue(given)
     })
 

@@ -21,16 +21,13 @@ export async function listAssets(
   const unknown = filters.state?.filter((state) => !listingStates.some((known) => known === state)) ?? []
   if (unknown.length > 0) throw refuse('asset.stateUnknown', { values: { states: unknown.join(', ') } })
   const { near, maxDistance, attribute, notBookableWithin, stats: _, ...plain } = filters
-  return store.list(
-    services.db.read,
-    {
-      ...plain,
-      ...readAround({ near, maxDistance }),
-      ...(attribute && { attributes: attribute.map(readAttribute) }),
-      ...(notBookableWithin !== undefined && { unbookable: daysFrom(services.clock.now(), notBookableWithin) }),
-    },
-    page,
-  )
+  const wanted = {
+    ...plain,
+    ...readAround({ near, maxDistance }),
+    ...(attribute && { attributes: attribute.map(readAttribute) }),
+    ...(notBookableWithin !== undefined && { unbookable: daysFrom(services.clock.now(), notBookableWithin) }),
+  }
+  return services.db.replica((read) => store.list(read, wanted, page))
 }
 
 const statsMs = 30 * 24 * 3_600_000
@@ -48,7 +45,8 @@ export async function withStats(
 const pick = (stats: AssetStats | undefined) => (stats ? { stats } : {})
 
 export async function readAsset(id: string, actor: Actor, services: Services) {
-  const row = await store.read(services.db.read, id)
+  // a link can be followed sooner than a standby has what it leads to
+  const row = (await services.db.replica((read) => store.read(read, id))) ?? (await store.read(services.db.read, id))
   if (!row) throw refuse('object.notFound')
   checkOwn(row, actor, 'asset:read:all')
   return row

@@ -21,7 +21,7 @@ export {
   reserveFragment,
   stockOf,
 } from './reservations.ts'
-export { createSearchStock } from './search-stock.ts'
+export { searchStock } from './search-stock.ts'
 export { ensureLevels } from './stock.ts'
 
 export const availabilities = slice({

@@ -1,5 +1,5 @@
 import { availabilityGraph, isAvailable, isProblem, stockLevels } from '@plaza/domain'
-import type { Db, Tx } from '../../db/index.ts'
+import type { Reader, Tx } from '../../db/index.ts'
 import type { AssetRow } from '../../db/tables.ts'
 import type { AvailabilityQuery, Calendar, StockPort, TimeSpan } from '../../providers/search/index.ts'
 import { stockOf } from './reservations.ts'
@@ -9,10 +9,7 @@ import * as store from './store.ts'
  * What search is told of the stock of assets. A booking alone tells it by SQL (`note_taken_stock`); both must say the same,
  * or a listing is found that is taken: stock-is-one.test.ts.
  */
-export const createSearchStock = (db: Db): StockPort => ({
-  calendar,
-  available: (assetIds, query) => available(db, assetIds, query),
-})
+export const searchStock: StockPort = { calendar, available }
 
 async function calendar(tx: Tx, asset: AssetRow): Promise<Calendar | undefined> {
   const { quantity, availabilities, reservations } = await stockOf(tx, asset)
@@ -40,9 +37,9 @@ function merged(spans: readonly TimeSpan[]): TimeSpan[] {
   return joined
 }
 
-async function available(db: Db, assetIds: readonly string[], query: AvailabilityQuery): Promise<Set<string>> {
+async function available(read: Reader, assetIds: readonly string[], query: AvailabilityQuery): Promise<Set<string>> {
   const { start, end = null, quantity: units, isWhole, blockingStatuses } = query
-  const stocks = await store.stocksOf(db.read, assetIds, blockingStatuses)
+  const stocks = await store.stocksOf(read, assetIds, blockingStatuses)
   const request = { startDate: start, endDate: end, quantity: units, fullPeriod: isWhole }
   const free = stocks.filter(
     ({ type, quantity, availabilities, reservations }) =>

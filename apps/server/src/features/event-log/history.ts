@@ -64,6 +64,6 @@ export function eventHistory({ filters: query, page }: ListInput<Endpoints['even
   const createdDate = historyBounds(query, retentionLimit(services.clock.now()))
   const { groupBy, ...filters } = query
   return pageOfHistory(groupBy, page, (options) =>
-    store.countByPeriod(services.db.read, { ...filters, createdDate }, options),
+    services.db.replica((read) => store.countByPeriod(read, { ...filters, createdDate }, options)),
   )
 }

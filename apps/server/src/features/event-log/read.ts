@@ -14,7 +14,8 @@ export async function listEvents(
   const period = withinRetention(filters.createdDate, retentionLimit(services.clock.now()))
   if ('problem' in period) throw refuse('event.tooOld', { values: period })
   const hidden = asksForHidden(filters.metadata, actor) ? { id: [] } : {}
-  return store.list(services.db.read, { ...filters, ...hidden, createdDate: period.bounds }, page)
+  const wanted = { ...filters, ...hidden, createdDate: period.bounds }
+  return services.db.replica((read) => store.list(read, wanted, page))
 }
 
 /** A filter on a namespace that the reader may not see would tell its content guess by guess, so it matches nothing. */
@@ -22,7 +23,10 @@ const asksForHidden = (metadata: JsonObject | undefined, actor: Actor) =>
   metadata !== undefined && readable(metadata, readRights(actor)) !== metadata
 
 export async function readEvent(id: string, services: Services) {
-  const row = await store.read(services.db.read, id, retentionLimit(services.clock.now()))
+  const limit = retentionLimit(services.clock.now())
+  const row =
+    (await services.db.replica((read) => store.read(read, id, limit))) ??
+    (await store.read(services.db.read, id, limit))
   if (!row) throw refuse('object.notFound')
   return row
 }

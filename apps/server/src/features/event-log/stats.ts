@@ -28,13 +28,14 @@ export async function eventStats(
   const groupPlace = readPlace(groupBy)
   const fieldPlace = field === undefined ? undefined : readPlace(field)
   const hidden = isHidden(query.metadata, [groupPlace, fieldPlace], actor)
-  const { rows, nbResults, hasNonNumber } = await store.countByValue(services.db.read, {
+  const wanted = {
     filters: { ...filters, ...(hidden ? { id: [] } : {}), createdDate: period.bounds },
     group: groupPlace ?? groupBy,
     field: fieldPlace,
     avgPrecision,
     page,
-  })
+  }
+  const { rows, nbResults, hasNonNumber } = await services.db.replica((read) => store.countByValue(read, wanted))
   if (hasNonNumber) throw refuse('event.notNumeric', { values: { field: String(field) } })
   return {
     nbResults,

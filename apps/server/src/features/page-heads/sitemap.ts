@@ -19,7 +19,11 @@ export function createSitemap(services: Services) {
     const nowMs = services.clock.now().getTime()
     const before = kept.get(number)
     if (before && nowMs - before.madeMs < keptMs) return before.text
-    const text = part === undefined ? firstFile(services) : partOf(services, part)
+    const { db } = services
+    const text = db.replica((read) => {
+      const reading = { ...services, db: { ...db, read } }
+      return part === undefined ? firstFile(reading) : partOf(reading, part)
+    })
     kept.set(number, { madeMs: nowMs, text })
     // a failure or a part that does not exist is not worth remembering
     text.then(

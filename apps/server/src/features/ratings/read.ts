@@ -19,17 +19,19 @@ export async function listRatings(
   if (query.reported !== undefined && !may(actor, 'case:list:all')) throw refuse('permission.denied')
   const filters = { ...query, label: narrowing(query.label) }
   const wanted = { filters, page, onlooker: { userId: actor.userId, seesHidden: seesHidden(actor) } }
-  const found = await store.list(services.db.read, wanted)
+  const found = await services.db.replica((read) => store.list(read, wanted))
   const mustBeOwn = !may(actor, 'rating:list:all')
   if (mustBeOwn && !rowsOf(found).every((row) => takesPart(row, actor))) throw refuse('permission.denied')
   // a page beyond the end shows nothing, but its counts would still tell about ratings of others
   return mustBeOwn && rowsOf(found).length === 0
-    ? await store.list(services.db.read, { ...wanted, ...(actor.userId !== null && { ofUser: actor.userId }) })
+    ? await services.db.replica((read) =>
+        store.list(read, { ...wanted, ...(actor.userId !== null && { ofUser: actor.userId }) }),
+      )
     : found
 }
 
 export async function readRating(id: string, actor: Actor, services: Services) {
-  const row = await store.read(services.db.read, id)
+  const row = (await services.db.replica((read) => store.read(read, id))) ?? (await store.read(services.db.read, id))
   if (!row || !isThere(row, actor)) throw refuse('object.notFound')
   if (!takesPart(row, actor) && !may(actor, 'rating:read:all')) throw refuse('permission.denied')
   return row

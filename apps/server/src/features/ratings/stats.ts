@@ -9,7 +9,7 @@ type Stats = Endpoints['ratings']['getStats']
 export async function readStats({ filters: query, page }: ListInput<Stats>, services: Services) {
   const { groupBy, computeRanking: isRanked = false, ...filters } = query
   if (filters.label && filters.label.length > 1) return onePage(await statsOfLabels(query, services), page)
-  const rows = await store.stats(services.db.read, { groupBy, filters, page, isRanked })
+  const rows = await services.db.replica((read) => store.stats(read, { groupBy, filters, page, isRanked }))
   return mapPage(rows, ({ id, count, avg, sum, min, max, ranking, lowest_ranking }): RatingStats => {
     const ranks = isRanked ? { ranking, lowestRanking: lowest_ranking } : {}
     return { [groupBy]: id, count, avg, sum, min, max, ...ranks }
@@ -23,7 +23,7 @@ async function statsOfLabels(query: Query<Stats>, services: Services): Promise<R
   if (value === undefined || others.length > 0) {
     throw refuse('rating.labelsNeedOne', { values: { group: groupBy } })
   }
-  const rows = await store.statsByLabel(services.db.read, filters, label)
+  const rows = await services.db.replica((read) => store.statsByLabel(read, filters, label))
   return Object.fromEntries(
     rows.map(({ pattern, ...numbers }) => [
       pattern,

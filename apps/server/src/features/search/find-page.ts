@@ -42,10 +42,8 @@ async function presentHits(
   actor: Actor,
   services: Services,
 ) {
-  const assets = await findAssets(
-    services.db.read,
-    hits.map(({ id }) => id),
-  )
+  const ids = hits.map(({ id }) => id)
+  const assets = await services.db.replica((read) => findAssets(read, ids))
   const isByDistance = query.sort.some(({ by }) => by === 'distance')
   const priceFor = body._prices ? await createPricing(body, services) : undefined
   const results = hits.flatMap((hit): FoundAsset[] => {

@@ -3,6 +3,8 @@ import type { Meters } from '../../lib/meters.ts'
 /** What is asked at the moment somebody looks, instead of being noted all the time. */
 export type Sources = {
   pool(): { total: number; idle: number; waiting: number; max: number }
+  /** Standbys that reads may be sent to. */
+  replicas(): readonly { host: string; isUsed: boolean; behindSeconds: number | undefined }[]
   inFlight(): number
   sockets(): number
   /** How signals reach the other servers; nothing before the start. */

@@ -65,6 +65,8 @@ export async function createMetrics(about: { version: string }): Promise<Exposed
   const connections = gauge('plaza_db_pool_connections', 'Connections of the pool', ['state'])
   const poolMost = gauge('plaza_db_pool_connections_max', 'Connections that the pool may open')
   const waiting = gauge('plaza_db_pool_waiting', 'Callers that wait for a connection')
+  const replicaUsed = gauge('plaza_replica_used', '1 while reads go to this standby', ['replica'])
+  const replicaLag = gauge('plaza_replica_lag_seconds', 'How far a standby that answers is behind', ['replica'])
   const sockets = gauge('plaza_sockets_open', 'Connections for live updates on this server')
   const socketsMost = gauge('plaza_sockets_max', 'Connections for live updates that this server takes')
   const reaching = gauge('plaza_signals_connected', '1 while signals reach the other servers')
@@ -111,6 +113,12 @@ export async function createMetrics(about: { version: string }): Promise<Exposed
     connections.set({ state: 'busy' }, total - idle)
     poolMost.set(max)
     waiting.set(callers)
+    replicaLag.reset()
+    for (const [k, { isUsed, behindSeconds }] of from.replicas().entries()) {
+      const replica = String(k + 1)
+      replicaUsed.set({ replica }, Number(isUsed))
+      if (behindSeconds !== undefined) replicaLag.set({ replica }, behindSeconds)
+    }
     inFlight.set(from.inFlight())
     sockets.set(from.sockets())
     readSignals(from.signals())

@@ -6,10 +6,15 @@ import type { SearchQuery } from './search-engine.ts'
  * Works out what the index could not say, and takes away what is not available. Not exhaustive when there was more to work
  * out than one search may.
  */
-export async function decideAvailability({ stock, limits }: EngineParts, query: SearchQuery, all: readonly Ranked[]) {
+export async function decideAvailability(
+  { db, stock, limits }: EngineParts,
+  query: SearchQuery,
+  all: readonly Ranked[],
+) {
   const undecided = all.filter(({ state }) => state === null).map(({ id }) => id)
   const workedOut = undecided.slice(0, limits.workedOut)
-  const free = workedOut.length === 0 ? new Set<string>() : await stock.available(workedOut, query.availability)
+  const free =
+    workedOut.length === 0 ? new Set<string>() : await stock.available(db.read, workedOut, query.availability)
   const ranked = all.flatMap((hit): Ranked[] => {
     const isAvailable = hit.state ?? free.has(hit.id)
     return query.mustBeAvailable && !isAvailable ? [] : [{ ...hit, isAvailable }]

@@ -17,9 +17,9 @@ export function createPostgresEngine({ db, stock, limits }: Options): SearchEngi
     writeStock: (tx, asset) => writeStock(stock, tx, asset),
     takenStockFragment: documents.takenStockFragment,
     remove: documents.remove,
-    find: (query) => find(parts, query),
+    find: (query) => db.replica((read) => find({ ...parts, db: { ...db, read } }, query)),
     explain: (query, assetId) => explain(parts, query, assetId),
-    nearWords: (word) => nearWords(db, word),
+    nearWords: (word) => db.replica((read) => nearWords(read, word)),
     rebuild: (progress = () => undefined) => rebuild(parts, progress),
     forgetWords: () => forgetWords(db),
   }

@@ -36,7 +36,8 @@ export async function explain(parts: EngineParts, query: SearchQuery, assetId: s
   const rules = rulesOf(query, indexQueryOf(plan).words)
   const judged = await candidates.judge(parts.db.read, { query, rules, assetId })
   if (!judged) return { assetId, isFound: false, rules: [{ rule: 'indexed', holds: false }] }
-  const isAvailable = judged.state ?? (await parts.stock.available([assetId], query.availability)).has(assetId)
+  const isAvailable =
+    judged.state ?? (await parts.stock.available(parts.db.read, [assetId], query.availability)).has(assetId)
   const text = plan.kind === 'none' ? undefined : await textMatch(parts, query, plan, assetId)
   const hasWords = plan.kind === 'none' || text !== undefined
   const { ranked } = await findMatches(parts, query, plan)

@@ -1,7 +1,7 @@
 import type { Facet, SearchExplanation } from '@plaza/contract'
 import type { Bounds, Filter, Position, Synonyms, UsedWord } from '@plaza/domain'
 import type { RawBuilder } from 'kysely'
-import type { Tx } from '../../db/index.ts'
+import type { Reader, Tx } from '../../db/index.ts'
 import type { AssetRow } from '../../db/tables.ts'
 
 /** What must be free: when, how many, and whether all of that time. */
@@ -89,7 +89,7 @@ export type StockPort = {
   /** Periods without any free unit, and periods in which stock differs from the asset's quantity. */
   calendar(tx: Tx, asset: AssetRow): Promise<Calendar | undefined>
   /** Which of these assets are available as asked for. */
-  available(assetIds: readonly string[], query: AvailabilityQuery): Promise<Set<string>>
+  available(read: Reader, assetIds: readonly string[], query: AvailabilityQuery): Promise<Set<string>>
 }
 export type Calendar = { busy: readonly TimeSpan[]; changed: readonly TimeSpan[] }
 export type TimeSpan = { start: number; end: number }
