@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createColleague, signInToConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -78,4 +78,94 @@ test('listings leave in a file that can be had once, at any width @phone', async
   expect(lines.find((line) => line.includes(name))).toContain(',12.5,')
   await page.goto('/console/numbers')
   await expect(page.getByRole('heading', { name: 'Accounting' })).toBeVisible()
+})
+
+test('a mapping is kept by name, chosen, renamed and deleted; a file that is too large is told in a sentence', async ({
+  page,
+  people,
+}, testInfo) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const admin = await createColleague(people, 'staff-admin')
+  await signInToConsole(page, admin, '/console/data?tab=import')
+  const paste = async () =>
+    page.getByRole('textbox', { name: 'Or paste rows from a spreadsheet' }).fill('Was\tWie viel\nBoot\t12')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const tools = async (item: string) => {
+    await page.getByRole('button', { name: 'Keep or change mappings' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await paste()
+  await field('name').fill('{Was}')
+  await field('price').fill('{Wie viel}')
+  await tools('Keep this mapping')
+  await page.getByRole('textbox', { name: 'Name of the mapping' }).fill('From Berlin')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.reload()
+  await paste()
+  await expect(field('name')).toHaveValue('')
+  await page.getByRole('button', { name: /Kept mappings/ }).click()
+  await page.getByRole('option', { name: 'From Berlin' }).click()
+  await expect(field('name')).toHaveValue('{Was}')
+  await expect(field('price')).toHaveValue('{Wie viel}')
+  await tools('Rename mapping “From Berlin”')
+  await page.getByRole('textbox', { name: 'Name of the mapping' }).fill('From Bonn')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: /From Bonn/ })).toBeVisible()
+  await tools('Delete mapping “From Bonn”')
+  await expect(page.getByRole('button', { name: /Kept mappings/ })).toBeHidden()
+
+  const path = testInfo.outputPath('large.csv')
+  await writeFile(path, Buffer.alloc(50 * 1024 * 1024 + 1, 'a'))
+  await page.getByRole('button', { name: 'File CSV, JSON' }).setInputFiles(path)
+  await expect(page.getByRole('alert')).toContainText('This file is larger than 50 MB.')
+})
+
+test('a file in several parts is previewed as one, and its bad rows come back', async ({ page, people }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const admin = await createColleague(people, 'staff-admin')
+  const mark = admin.id.slice(-8)
+  // each part holds about two million letters
+  const text = 'word '.repeat(600)
+  const lines = Array.from({ length: 1600 }, (_, at) => `Pram ${mark} ${at},${at % 800 === 0 ? 'cheap' : 5},"${text}"`)
+  await signInToConsole(page, admin, '/console/data?tab=import')
+  await page.getByRole('button', { name: 'File CSV, JSON' }).setInputFiles({
+    name: 'prams.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Title,Price,Description', ...lines].join('\n')),
+  })
+  await expect(page.getByText('1,600 rows')).toBeVisible(patience)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('1,598 new · 0 changed · 0 the same · 2 wrong · 0 double')).toBeVisible(patience)
+  await expect(page.getByText('The first 200 rows')).toBeVisible()
+  const bad = page.getByRole('button', { name: 'Download 2 bad rows' })
+  const [download] = await Promise.all([page.waitForEvent('download', patience), bad.click()])
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file).toContain(`Pram ${mark} 0,cheap`)
+  expect(file).toContain(`Pram ${mark} 800,cheap`)
+})
+
+test('a reset of the test data says what goes and waits for the name of the marketplace @phone', async ({
+  page,
+  people,
+}) => {
+  const admin = await createColleague(people, 'staff-admin')
+  await signInToConsole(page, admin, '/console/data?tab=reset')
+  await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible()
+  const { name } = await people.call<{ name: string }>('GET', '/test-data', { as: 'operator' })
+  // the marketplace of these journeys is not the one to try it on
+  let isAsked = false
+  await page.route('**/test-data/reset', async (route) => {
+    isAsked = true
+    expect(route.request().postDataJSON()).toEqual({ confirm: name })
+    await route.fulfill({ status: 409, json: { statusCode: 409, code: 'testData.live', message: 'no' } })
+  })
+  await page.getByRole('button', { name: 'Reset test data' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('textbox', { name: /^Why/ }).fill('Starting anew')
+  await dialog.getByRole('button', { name: 'Reset test data' }).click()
+  expect(isAsked).toBe(false)
+  await dialog.getByRole('textbox', { name: /^Type/ }).fill(name)
+  await dialog.getByRole('button', { name: 'Reset test data' }).click()
+  await expect(dialog.getByText('This is Live. What people did here can’t be reset.')).toBeVisible()
 })

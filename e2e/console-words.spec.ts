@@ -33,3 +33,32 @@ test('an email is written anew: a mistake is pointed out and never saved, and th
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to built-in' }).click()
   await expect(title).not.toHaveValue('Found on {serviceName}')
 })
+
+test('texts stand side by side in several languages, and each is changed in its own column', async ({
+  page,
+  people,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const prepare = (localesInPreparation: string[]) =>
+    people.call('PATCH', '/config', { as: 'operator', body: { stelace: { instant: { localesInPreparation } } } })
+  await prepare(['es'])
+  await signInToConsole(page, await createColleague(people, 'staff-content'), '/console/texts?query=nav.favorites')
+  const languages = page.getByRole('group', { name: 'Languages side by side' })
+  await languages.getByRole('button', { name: 'Spanish' }).click()
+  await expect(page.getByRole('columnheader', { name: 'English' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Spanish' })).toBeVisible()
+  const row = page.getByRole('row', { name: /nav\.favorites/ }).first()
+  await row.getByRole('button', { name: /in Spanish$/ }).click()
+  await page.getByRole('textbox', { name: 'Your words' }).fill('Lo guardado')
+  await page.keyboard.press('Enter')
+  await expect(row.getByText('Lo guardado')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Spanish' })).toBeVisible()
+  await expect(page.getByText('Lo guardado')).toBeVisible()
+  await page.getByRole('button', { name: 'Changed', exact: true }).click()
+  await expect(page.getByText('Lo guardado')).toBeVisible()
+  await row.getByRole('button', { name: /in Spanish$/ }).click()
+  await page.getByRole('button', { name: 'Back to ours' }).click()
+  await expect(page.getByText('Lo guardado')).toBeHidden()
+  await prepare([])
+})

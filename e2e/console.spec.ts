@@ -316,3 +316,61 @@ test('the keyboard leads everywhere', async ({ page, people }) => {
 })
 
 type PrivateSettings = { stelace: { console: { mailDays: number | null } } }
+
+test('several cases of Today are selected, given to somebody and taken back together', async ({ page, people }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const admin = await createColleague(people, 'staff-admin')
+  const titles = ['One', 'Two', 'Three'].map((name) => `${name} for ${admin.id.slice(-8)}`)
+  const dueDate = new Date(Date.now() - 60_000).toISOString()
+  const ids: string[] = []
+  for (const title of titles) {
+    const body = { kind: 'manual', title, dueDate }
+    ids.push((await people.call<{ id: string }>('POST', '/cases', { as: 'operator', body })).id)
+  }
+  type Case = { assigneeId: string | null; status: string }
+  const read = () => Promise.all(ids.map((id) => people.call<Case>('GET', `/cases/${id}`, { as: 'operator' })))
+  await signInToConsole(page, admin)
+  for (const title of titles) await page.getByRole('checkbox', { name: `Select ${title}` }).check({ force: true })
+  const bar = page.getByRole('toolbar', { name: 'Selected cases' })
+  await expect(bar.getByText('3 selected')).toBeVisible()
+  await bar.getByRole('button', { name: 'Assign' }).click()
+  await page.getByRole('menuitem', { name: 'To me', exact: true }).click()
+  await expect.poll(async () => (await read()).map(({ assigneeId }) => assigneeId)).toEqual(ids.map(() => admin.id))
+  await expect(bar).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(async () => (await read()).map(({ assigneeId }) => assigneeId)).toEqual([null, null, null])
+
+  await page.getByRole('link', { name: titles[0] ?? '' }).focus()
+  await page.keyboard.press('x')
+  await page.getByRole('checkbox', { name: `Select ${titles[1]}` }).check({ force: true })
+  await expect(bar.getByText('2 selected')).toBeVisible()
+  await bar.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('menuitem', { name: 'No action needed' }).click()
+  await expect.poll(async () => (await read()).map(({ status }) => status)).toEqual(['closed', 'closed', 'open'])
+  await people.call('PATCH', `/cases/${ids[2]}`, { as: 'operator', body: { status: 'closed', resolution: 'solved' } })
+})
+
+test('whoever opens a marketplace with demo data in it is told so once, with the way to the list', async ({
+  page,
+  people,
+}) => {
+  // the list asks for it in live alone
+  await page.route('**/setup', async (route) => {
+    const answer = await route.fetch()
+    const setup = (await answer.json()) as { items: object[] }
+    const item = { key: 'demoData', state: 'open', why: 'stillThere', link: '/start', isLiveOnly: true }
+    await route.fulfill({ response: answer, json: { ...setup, items: [...setup.items, item] } })
+  })
+  await signInToConsole(page, await createColleague(people, 'staff-admin'))
+  const told = page
+    .getByRole('status')
+    .filter({ hasText: 'The people and listings that Plaza came with are still here' })
+  await expect(told).toBeVisible()
+  await page.getByRole('button', { name: 'See what’s left to do' }).click()
+  await expect(page).toHaveURL(/\/console\/start/)
+  await expect(told).toBeHidden()
+  await page.goBack()
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Close' }).click()
+  await expect(told).toBeHidden()
+})

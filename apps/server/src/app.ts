@@ -67,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const services = await createServices(options, {
     callApi: (call) => callApi(http, call),
     openFile: (url) => openFile(http, url),
+    keepPicture: (picture) => files.keepPicture(picture),
     // whoever is there for the jobs has no callers to speak of, but is asked how it is
     isBusy: () => settings.role !== 'worker' && callers.waiting >= manyCallers,
     isFresh,
@@ -113,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
   }
   const media = createMedia({ log })
+  const files = createFiles(services, { files: services.files, media })
   const webApiKey = changes.cached('apiKeys', () => ensureApiKey(services, { type: 'pubk', name: 'Web app' }))
   const pages = await createPages({
     services,
@@ -165,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     record: appendDeed,
     pages,
-    files: createFiles(services, { files: services.files, media }),
+    files,
     health,
   })
   http.server.on('request', (_request, response) => {

@@ -83,6 +83,7 @@ const elsewhere: Record<string, string> = {
   'reminders.preview': 'looks only',
   'setup.testBooking': 'all of it is taken back: setup.test.ts',
   'setup.update': 'how far somebody has set up has no events: setup.test.ts',
+  'testData.reset': 'takes the events away too: test-data.test.ts',
   'transactions.preview': 'looks only',
   'transactions.previewChange': 'looks only',
   'userData.erase': 'personal-data.test.ts',
@@ -632,6 +633,17 @@ async function liveThrough(
     const stopped = await operate(true)
     await write('operations.cancel', `/operations/${stopped.id}/cancel`, {
       tells: () => [['plaza_operation_done', stopped.id]],
+    })
+    const large = await write<CreatedObject>('operations.create', '/operations', {
+      body: {
+        kind: 'import',
+        objectType: 'category',
+        import: { content: `name\n${name} rafts`, format: 'csv', goesOn: true },
+        preview: true,
+      },
+    })
+    await write('operations.add', `/operations/${large.id}/parts`, {
+      body: { content: `name\n${name} dinghies`, from: 1 },
     })
     const changed = await operate(true)
     await write('operations.run', `/operations/${changed.id}/run`, {

@@ -11,6 +11,7 @@ import type {
   QueryOf,
   SuspensionKind,
   TrashKind,
+  UploadedFile,
 } from '@plaza/contract'
 import { allGrants, type Grants, holds, type PaymentWay } from '@plaza/domain'
 import type { ContentPage } from '@plaza/domain/content'
@@ -191,6 +192,7 @@ export type InternalCall = {
   headers: Record<string, string>
   body?: unknown
 }
+export type KeepPicture = (picture: { bytes: Buffer; name: string; ownerId: string }) => Promise<UploadedFile>
 export type OpenFile = (url: string) => Promise<{ bytes: Buffer; contentType: string } | undefined>
 export type CallApi = (call: InternalCall) => Promise<{ status: number; body: unknown }>
 
@@ -243,6 +245,8 @@ export type Services = {
   callApi: CallApi
   /** A file of ours by its path and query, as whoever opens the address gets it; nothing when it does not open. */
   openFile: OpenFile
+  /** Keeps a picture that was fetched from elsewhere; refused when it is none. */
+  keepPicture: KeepPicture
   /** Known to this process alone: by it the API recognises the calls of workflows. */
   workflowKey: string
   /** For the few who need a connection of their own; never a pooler. */

@@ -5,7 +5,7 @@ import { endpoints } from '@plaza/contract'
 import { exportArchive } from './archive/index.ts'
 import { readAuthSecrets } from './auth-secrets.ts'
 import type { Settings } from './config.ts'
-import type { CallApi, OpenFile, Services } from './context.ts'
+import type { CallApi, KeepPicture, OpenFile, Services } from './context.ts'
 import { createChanges, type Db, settleOnce } from './db/index.ts'
 import { createEvents, createSearchedEvents } from './events/index.ts'
 import { createKeyUse, readSealedKey } from './features/api-keys/index.ts'
@@ -65,6 +65,7 @@ type Parts = {
   /** Answered by the HTTP server, which needs these services to be made. */
   callApi: CallApi
   openFile: OpenFile
+  keepPicture: KeepPicture
   /** Many callers wait for an answer at the moment. */
   isBusy: () => boolean
   /** Whether a console session has proved a second factor a moment ago. */
@@ -74,7 +75,7 @@ type Parts = {
 /** What lives as long as the server does, each made from those before it. */
 export async function createServices(
   options: AppOptions,
-  { callApi, openFile, isBusy, isFresh }: Parts,
+  { callApi, openFile, keepPicture, isBusy, isFresh }: Parts,
 ): Promise<Services> {
   const { settings, db, databaseUrl, clock, log, createSearch = createPostgresEngine } = options
   const ring = { key: options.masterKey, others: options.otherMasterKeys ?? [] }
@@ -159,6 +160,7 @@ export async function createServices(
       }),
     callApi,
     openFile,
+    keepPicture,
     outbound,
     outbox: createEmailOutbox(settings, log),
     files: await createFileStore(settings, log),

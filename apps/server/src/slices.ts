@@ -65,6 +65,7 @@ import { stuckBookings } from './features/stuck-bookings/index.ts'
 import { suspensions } from './features/suspensions/index.ts'
 import { system } from './features/system/index.ts'
 import { tasks } from './features/tasks/index.ts'
+import { testData } from './features/test-data/index.ts'
 import { texts } from './features/texts/index.ts'
 import { timeline } from './features/timeline/index.ts'
 import { transactions } from './features/transactions/index.ts'
@@ -151,6 +152,7 @@ export const slices = [
   watch,
   tasks,
   setup,
+  testData,
   places,
   signals,
   batch,

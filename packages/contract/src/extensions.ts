@@ -103,6 +103,7 @@ export const extensions = {
     'GET /operations/:id',
     'GET /operations/:id/rows',
     'POST /operations',
+    'POST /operations/:id/parts',
     'POST /operations/:id/run',
     'POST /operations/:id/cancel',
     'POST /operations/:id/undo',
@@ -117,6 +118,7 @@ export const extensions = {
   replay: ['POST /transactions/replay'],
   serviceMessages: ['POST /users/:id/service-messages', 'POST /conversations/:id/service-messages'],
   setup: ['GET /setup', 'PATCH /setup', 'POST /setup/test-booking'],
+  testData: ['GET /test-data', 'POST /test-data/reset'],
   sessions: [
     'GET /auth/sessions',
     'DELETE /auth/sessions/:id',

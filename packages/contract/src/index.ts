@@ -43,6 +43,7 @@ import { integrations, payments, providers } from './payments.ts'
 import { places } from './places.ts'
 import { ratings } from './ratings.ts'
 import { reminders } from './reminders.ts'
+import { testDatas } from './reset.ts'
 import { permissions, roles } from './roles.ts'
 import { savedSearches, search } from './search.ts'
 import { serviceMessages } from './service-messages.ts'
@@ -77,6 +78,7 @@ export {
   exportedTypes,
   exportFormats,
   type ImportedType,
+  importBytes,
   importedTypes,
   importLimit,
   type Operation,
@@ -158,6 +160,7 @@ export const endpoints = {
   notifications,
   numbers,
   setup: setups,
+  testData: testDatas,
   password,
   payments,
   permissions,
@@ -335,6 +338,7 @@ export {
   refusals,
 } from './refusals/index.ts'
 export type { ReminderPreview } from './reminders.ts'
+export type { TestData } from './reset.ts'
 export type { DescribedPermission, Grant, Role } from './roles.ts'
 export type { DateFilter, Json, JsonObject, ListFilter, NumberFilter } from './schema.ts'
 export type {

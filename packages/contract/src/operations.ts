@@ -20,6 +20,9 @@ export const operationLimit = 5000
 /** As many rows as one file may have. */
 export const importLimit = 50_000
 
+/** As much as one file may hold, and as much of it as one call may carry. */
+export const importBytes = { file: 50 * 1024 * 1024, part: 16 * 1024 * 1024 } as const
+
 export const importedTypes = [
   'asset',
   'user',
@@ -94,10 +97,10 @@ export type ExportedType = (typeof exportedTypes)[number]
 export const exportFormats = ['csv', 'json', 'ndjson', 'archive'] as const
 
 /**
- * `previewed`: nothing was changed yet. `waiting`, `running`: it goes on by itself. `failed`: whoever began it may not go on. `undoing`:
+ * `reading`: more of its file is to come. `previewed`: nothing was changed yet. `waiting`, `running`: it goes on by itself. `failed`: whoever began it may not go on. `undoing`:
  * it is being taken back.
  */
-const status = oneOf('previewed', 'waiting', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone')
+const status = oneOf('reading', 'previewed', 'waiting', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone')
 export type OperationStatus = Static<typeof status>
 
 /** Many objects that are changed alike, one after the other. */
@@ -158,6 +161,13 @@ export const operationRow = Type.Object({
   /** Of a row of a file: the call that is made with it, and its body. */
   action: optional(Type.String()),
   data: optional(jsonObject),
+  /** Of a row that named pictures by their addresses: how many were kept, and why others were not. */
+  pictures: optional(
+    Type.Object({
+      kept: Type.Integer(),
+      problems: Type.Array(Type.Object({ url: Type.String(), message: Type.String() })),
+    }),
+  ),
 })
 export type OperationRow = Static<typeof operationRow>
 
@@ -212,7 +222,11 @@ export const operations = {
     summary: 'List the objects of an operation, and what came of each',
     access: watching,
     params,
-    query: closed({ outcome: optional(listFilter) }),
+    query: closed({
+      outcome: optional(listFilter),
+      /** Those of which a picture could not be fetched. */
+      pictures: optional(oneOf('missing')),
+    }),
     list: { orderBy: ['line'], legacy: 'offset', always: 'cursor' },
     response: operationRow,
   }),
@@ -237,7 +251,7 @@ export const operations = {
       /** Of `import`: the file, and how it is read. */
       import: optional(
         closed({
-          content: Type.String({ minLength: 1, maxLength: 16 * 1024 * 1024 }),
+          content: Type.String({ minLength: 1, maxLength: importBytes.part }),
           format: oneOf('csv', 'json', 'ndjson'),
           /** What each field is made of, with `{Column}` for a cell; proposed by the names of the columns unless said. */
           mapping: optional(mapOf(emptyableText(1000))),
@@ -248,6 +262,8 @@ export const operations = {
           mails: optional(Type.Boolean()),
           /** Begin also when more than a fifth of the rows cannot be taken. */
           goodRows: optional(Type.Boolean()),
+          /** This is the first part of a file; the others follow by `add`. Only with `preview`. */
+          goesOn: optional(Type.Boolean()),
         }),
       ),
       /** Of `export`: how the file is written. */
@@ -288,6 +304,25 @@ export const operations = {
       'numbers.periodWrong',
       'asset.unknown',
     ],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/operations/:id/parts',
+    summary: 'Add the next part of a file that is too large for one call',
+    access: needs('data:import:all'),
+    recorded: true,
+    bodyLimit: 17 * 1024 * 1024,
+    params,
+    body: closed({
+      /** The next rows, in the format of the first part; of CSV with the line that names the columns. */
+      content: Type.String({ minLength: 1, maxLength: importBytes.part }),
+      /** How many rows came before, so that no part is taken twice. */
+      from: Type.Integer({ minimum: 1 }),
+      /** More is to come. Without it the preview is ready. */
+      goesOn: optional(Type.Boolean()),
+    }),
+    response: operation,
+    refusals: ['operation.otherStatus', 'import.otherPart', 'import.unreadable', 'import.tooLong'],
   }),
   run: endpoint({
     method: 'POST',

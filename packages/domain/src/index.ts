@@ -229,6 +229,7 @@ export {
   unusedColumns,
 } from './import/mapping.ts'
 export { readSheet, type Sheet, type SheetFormat, sheetFormats } from './import/sheet.ts'
+export { type SheetPart, type SheetSummary, sheetReader, UnreadableSheet } from './import/sheet-parts.ts'
 export { inWords } from './in-words.ts'
 export { asObject, isObject } from './json-object.ts'
 export { dateFormat, numberFormat } from './kept-formats.ts'

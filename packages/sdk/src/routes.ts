@@ -388,6 +388,7 @@ export const staffRoutes = {
     read: ['GET', '/operations/:id'],
     rows: ['GET', '/operations/:id/rows'],
     create: ['POST', '/operations'],
+    add: ['POST', '/operations/:id/parts'],
     run: ['POST', '/operations/:id/run'],
     cancel: ['POST', '/operations/:id/cancel'],
     undo: ['POST', '/operations/:id/undo'],
@@ -423,6 +424,10 @@ export const staffRoutes = {
     read: ['GET', '/setup'],
     update: ['PATCH', '/setup'],
     testBooking: ['POST', '/setup/test-booking'],
+  },
+  testData: {
+    read: ['GET', '/test-data'],
+    reset: ['POST', '/test-data/reset'],
   },
   staff: {
     me: ['GET', '/staff/me'],

@@ -50,6 +50,7 @@ export {
   type ProcessDrawingProps,
 } from './console/ProcessDrawing.tsx'
 export { ReasonDialog, type ReasonDialogProps } from './console/ReasonDialog.tsx'
+export { RowBox } from './console/RowBox.tsx'
 export { joinReason } from './console/reason.ts'
 export { SearchField, type SearchFieldProps } from './console/SearchField.tsx'
 export { SidePanel, type SidePanelProps } from './console/SidePanel.tsx'

@@ -17,6 +17,8 @@ type ActionDialogProps<Result> = Omit<ActOptions<Result>, 'onDone'> & {
   reasons?: readonly { value: string; label: string }[] | undefined
   /** Level 2: the count or the name that has to be typed, in live only. */
   typed?: string | undefined
+  /** It has to be typed in test environments as well: nothing brings it back. */
+  isAlwaysTyped?: boolean | undefined
   fields?: ReactNode
   /** Why these fields cannot be sent as they are. */
   fieldsProblem?: string | undefined
@@ -28,6 +30,7 @@ type ActionDialogProps<Result> = Omit<ActOptions<Result>, 'onDone'> & {
 /** Asks before something that others notice (levels 1 to 3 of the console), does it, and says so. */
 export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
   const { title, children, confirmLabel, cancelLabel, isDanger, isReasonOptional, reasons, typed, fields } = props
+  const { isAlwaysTyped = false } = props
   const { fieldsProblem, call, onClose, onDone, done, changed, undo } = props
   const t = useT()
   const { livemode } = useMe()
@@ -48,7 +51,7 @@ export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
       isOptional={isReasonOptional}
       choices={reasons && { label: t('reason.label'), placeholder: t('reason.choose'), options: reasons }}
       typed={
-        typed !== undefined && livemode
+        typed !== undefined && (livemode || isAlwaysTyped)
           ? { text: typed, label: t('typed.label', { text: typed }), wrong: t('typed.wrong', { text: typed }) }
           : undefined
       }

@@ -30,3 +30,8 @@ export function languageName(locale: string): string {
     return locale
   }
 }
+
+/** Languages whose texts come with Plaza. */
+const builtIn = ['en', 'es', 'fr']
+
+export const isBuiltIn = (locale: string) => builtIn.includes(locale.split(/[-_]/)[0]?.toLowerCase() ?? '')

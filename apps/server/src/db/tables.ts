@@ -257,7 +257,7 @@ export type OperationTable = {
   updated_date: Date
   kind: string
   object_type: string
-  status: 'previewed' | 'waiting' | 'running' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'
+  status: 'reading' | 'previewed' | 'waiting' | 'running' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'
   total: number
   changed: Generated<number>
   same: Generated<number>
@@ -279,6 +279,8 @@ export type OperationTable = {
   link_caller: ColumnType<KeptCaller | null, string | null | undefined, string | null>
 }
 
+export type RowPictures = { kept: string[]; problems: { url: string; message: string }[] }
+
 export type OperationRowTable = {
   id: string
   operation_id: string
@@ -290,6 +292,10 @@ export type OperationRowTable = {
   problem: ColumnType<{ code: string; message: string; field?: string } | null, string | null, string | null>
   /** What a row of a file says. */
   data_sealed: string | null
+  /** Of a row of a file that came in parts: what it is about, as a hash. */
+  key_hash: ColumnType<string | null, string | null | undefined, never>
+  /** Of a row of a file that named pictures: what came of them. */
+  pictures: ColumnType<RowPictures | null, string | null | undefined, string | null>
 }
 
 export type FactorRow = {

@@ -52,6 +52,9 @@ export const consoleRefusals = table({
   'operation.tooMany': { status: 422, message: 'One operation changes at most {limit} objects' },
   'import.unreadable': { status: 422, message: 'There are no rows in this file, or it is of another format' },
   'import.tooLong': { status: 422, message: 'A file has at most {limit} rows' },
+  'import.otherPart': { status: 409, message: 'Another part of this file comes next' },
+  'testData.live': { status: 409, message: 'What real people did is not reset' },
+  'testData.otherName': { status: 422, message: 'Send the name of the marketplace to confirm it' },
   'import.matchNotOffered': { status: 422, message: 'Such objects are not known by that' },
   'import.tooManyWrong': {
     status: 422,

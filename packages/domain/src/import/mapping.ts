@@ -27,6 +27,11 @@ export const importFields: Readonly<Record<ImportedType, readonly ImportField[]>
     { name: 'latitude', kind: 'number', others: ['lat'] },
     { name: 'longitude', kind: 'number', others: ['lng', 'lon'] },
     text('address', 'location', 'city'),
+    {
+      name: 'pictures',
+      kind: 'words',
+      others: ['images', 'photos', 'picture', 'image', 'picture url', 'image url', 'photo url'],
+    },
   ],
   user: [
     text('id'),
@@ -141,5 +146,5 @@ export function mappedRow(type: ImportedType, mapping: Mapping, row: JsonObject)
 }
 
 /** Columns that a mapping does not use. */
-export const unusedColumns = ({ columns }: Sheet, mapping: Mapping) =>
+export const unusedColumns = ({ columns }: Pick<Sheet, 'columns'>, mapping: Mapping) =>
   columns.filter((column) => !Object.values(mapping).some((template) => template.includes(`{${column}}`)))

@@ -16,53 +16,92 @@ function separatorOf(text: string): string {
   return counted.reduce((best, each) => (each.count > best.count ? each : best)).separator
 }
 
-/** Cells of a CSV text. A quoted cell may hold anything; two quotes in it stand for one. */
-export function parseCsv(text: string): string[][] {
-  const separator = separatorOf(text)
-  const rows: string[][] = []
+const firstLineEnds = (text: string) => /\n/.test(text.replace(/"[^"]*"/g, ''))
+
+/**
+ * Reads CSV piece by piece, wherever a piece ends, and hands on each row that is whole. A quoted cell may hold anything; two quotes in it
+ * stand for one. A row of empty cells is none.
+ */
+export function csvReader(onRow: (cells: string[]) => void) {
+  let separator: string | undefined
+  let unread = ''
   let row: string[] = []
   let cell = ''
   let isQuoted = false
+  // a quote in a quoted cell: what follows says whether it ends the cell
+  let isAfterQuote = false
   const endCell = () => {
     row.push(cell)
     cell = ''
   }
   const endRow = () => {
     endCell()
-    if (row.some((each) => each !== '')) rows.push(row)
+    if (row.some((each) => each !== '')) onRow(row)
     row = []
   }
-  for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length; at++) {
-    const character = text[at] as string
-    if (isQuoted) {
-      if (character !== '"') cell += character
-      else if (text[at + 1] === '"') {
-        cell += '"'
-        at++
-      } else isQuoted = false
-    } else if (character === '"' && cell === '') isQuoted = true
-    else if (character === separator) endCell()
-    else if (character === '\n') endRow()
-    else if (character !== '\r') cell += character
+  function read(text: string, parting: string) {
+    for (let at = 0; at < text.length; at++) {
+      const character = text[at] as string
+      if (isAfterQuote) {
+        isAfterQuote = false
+        if (character === '"') {
+          cell += '"'
+          continue
+        }
+        isQuoted = false
+      }
+      if (isQuoted) {
+        if (character === '"') isAfterQuote = true
+        else cell += character
+      } else if (character === '"' && cell === '') isQuoted = true
+      else if (character === parting) endCell()
+      else if (character === '\n') endRow()
+      else if (character !== '\r') cell += character
+    }
   }
-  endRow()
+  const begin = () => {
+    separator = separatorOf(unread)
+    read(unread.charCodeAt(0) === 0xfeff ? unread.slice(1) : unread, separator)
+    unread = ''
+  }
+  return {
+    add(text: string) {
+      if (separator !== undefined) return read(text, separator)
+      unread += text
+      if (firstLineEnds(unread)) begin()
+    },
+    end() {
+      if (separator === undefined) begin()
+      endRow()
+    },
+  }
+}
+
+/** Cells of a CSV text. */
+export function parseCsv(text: string): string[][] {
+  const rows: string[][] = []
+  const reader = csvReader((row) => rows.push(row))
+  reader.add(text)
+  reader.end()
   return rows
 }
 
 /** A cell that was made harmless for spreadsheets says what it said before. */
 const asMeant = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
 
+export const columnsOf = (head: readonly string[]) => head.map((name, at) => name.trim() || `Column ${at + 1}`)
+
+export const rowOf = (columns: readonly string[], cells: readonly string[]): JsonObject =>
+  Object.fromEntries(columns.map((name, at) => [name, asMeant((cells[at] ?? '').trim())]))
+
 function csvSheet(text: string): Sheet {
   const [head = [], ...rows] = parseCsv(text)
-  const columns = head.map((name, at) => name.trim() || `Column ${at + 1}`)
-  return {
-    columns,
-    rows: rows.map((cells) => Object.fromEntries(columns.map((name, at) => [name, asMeant((cells[at] ?? '').trim())]))),
-  }
+  const columns = columnsOf(head)
+  return { columns, rows: rows.map((cells) => rowOf(columns, cells)) }
 }
 
 /** Objects in objects as one: `metadata.plaza.colour`. Lists stay as they are. */
-function flat(object: JsonObject, path = ''): JsonObject {
+export function flat(object: JsonObject, path = ''): JsonObject {
   return Object.fromEntries(
     Object.entries(object).flatMap(([key, value]): [string, Json][] => {
       const at = path === '' ? key : `${path}.${key}`

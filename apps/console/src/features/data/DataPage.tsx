@@ -3,15 +3,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTitle } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { useMay } from '../../lib/me.ts'
+import { useMay, useMe } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
+import type { ChosenFile } from './chosen-file.ts'
 import { ExportForm } from './ExportForm.tsx'
 import { Exports } from './Exports.tsx'
 import { ImportForm } from './ImportForm.tsx'
 import { ImportResult } from './ImportResult.tsx'
-import type { ChosenFile } from './imported.ts'
+import { ResetTestData } from './ResetTestData.tsx'
 
-/** Data out, and in. */
+/** Data out, and in; and, where nobody real is here, away. */
 export default function DataPage() {
   const t = useT()
   const may = useMay()
@@ -25,6 +26,7 @@ export default function DataPage() {
 function Data() {
   const t = useT()
   const may = useMay()
+  const { livemode } = useMe()
   const navigate = useNavigate()
   const { tab, ...asked } = useSearch({ from: '/shell/data' })
   const tabs = [
@@ -32,6 +34,9 @@ function Data() {
       ? [{ id: 'export', label: t('data.export'), content: <Out key={asked.what ?? ''} asked={asked} /> }]
       : []),
     ...(may('data:import:all') ? [{ id: 'import', label: t('data.import'), content: <In /> }] : []),
+    ...(may('data:import:all') && !livemode
+      ? [{ id: 'reset', label: t('data.reset.tab'), content: <ResetTestData /> }]
+      : []),
   ]
   const selected = tabs.find(({ id }) => id === tab) ?? tabs[0]
   return (

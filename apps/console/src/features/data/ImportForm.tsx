@@ -1,17 +1,17 @@
-import { type ImportedType, importedTypes } from '@plaza/contract'
-import { importFields, isFreeField, proposedMapping, readSheet, unusedColumns } from '@plaza/domain'
-import { Button, RadioGroup, Select, Switch, TextArea, TextField } from '@plaza/ui'
+import { type ImportedType, importedTypes, importLimit } from '@plaza/contract'
+import { importFields, isFreeField, proposedMapping, unusedColumns } from '@plaza/domain'
+import { Button, ProgressBar, RadioGroup, Select, Switch, TextArea, TextField } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Block } from '../../lib/Block.tsx'
 import { FileField } from '../../lib/FileField.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSend } from '../../lib/use-send.ts'
+import { type ChosenFile, hasTooManyRows, readSummary, sendFile } from './chosen-file.ts'
 import {
   type Choices,
-  type ChosenFile,
   formatOf,
   hasModes,
   matchesOf,
@@ -21,6 +21,7 @@ import {
   rememberedMapping,
   typeTexts,
 } from './imported.ts'
+import { SavedMappings } from './SavedMappings.tsx'
 
 const modes = ['both', 'create', 'update'] as const
 
@@ -35,7 +36,11 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
     queryKey: ['operations', 'list', { imports: true }],
     queryFn: async () => [...(await sdk.operations.list({ createdBy: user.id, nbResultsPerPage: 50 }))],
   })
-  const [problem, setProblem] = useState<'data.unreadable' | 'data.tooLarge'>()
+  const [problem, setProblem] = useState<'data.unreadable' | 'data.tooLarge' | 'failure.importTooLong'>()
+  /** How much of a file is read, or how many of its rows are sent. */
+  const [readShare, setReadShare] = useState<number>()
+  const [sentRows, setSentRows] = useState<number>()
+  const reading = useRef(0)
   const [pasted, setPasted] = useState('')
   const [choices, setChoices] = useState<Choices>({
     type: 'asset',
@@ -52,49 +57,52 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
   const mappingFor = (of: ImportedType, columns: readonly string[]) =>
     rememberedFor(of, columns) ?? proposedMapping(of, columns)
 
-  function take(name: string, content: string, format: ChosenFile['format']) {
-    const isTooLarge = new Blob([content]).size > mostBytes
-    const sheet = isTooLarge ? undefined : readSheet(content, format)
-    const isRead = sheet !== undefined && sheet.rows.length > 0
-    setProblem(isTooLarge ? 'data.tooLarge' : isRead ? undefined : 'data.unreadable')
-    if (!isRead) return setFile(undefined)
-    setFile({ name, content, format, sheet })
-    change({ mapping: mappingFor(type, sheet.columns) })
-  }
-  async function choose(chosen: File) {
-    setPasted('')
-    if (chosen.size <= mostBytes) return take(chosen.name, await chosen.text(), formatOf(chosen.name))
-    setProblem('data.tooLarge')
+  async function take(name: string, blob: Blob, format: ChosenFile['format']) {
+    // whoever chooses another file while one is read wants the other
+    const turn = ++reading.current
     setFile(undefined)
+    if (blob.size > mostBytes) return setProblem('data.tooLarge')
+    setProblem(undefined)
+    setReadShare(0)
+    const summary = await readSummary(blob, format, (share) => turn === reading.current && setReadShare(share))
+    if (turn !== reading.current) return
+    setReadShare(undefined)
+    if (!summary) return setProblem('data.unreadable')
+    if (hasTooManyRows(summary)) return setProblem('failure.importTooLong')
+    setFile({ name, blob, format, summary })
+    setChoices((now) => ({ ...now, mapping: mappingFor(now.type, summary.columns) }))
+  }
+  function choose(chosen: File) {
+    setPasted('')
+    void take(chosen.name, chosen, formatOf(chosen.name))
   }
   function paste(text: string) {
     // a field of thousands of lines would push everything else away
     setPasted(text.length > 2000 ? '' : text)
-    if (text.trim().includes('\n')) return take('', text, 'csv')
+    if (text.trim().includes('\n')) return void take('', new Blob([text]), 'csv')
+    reading.current++
     setProblem(undefined)
+    setReadShare(undefined)
     setFile(undefined)
   }
   const chooseType = (next: ImportedType) =>
     change({
       type: next,
       match: matchesOf(next)[0] ?? 'id',
-      mapping: file ? mappingFor(next, file.sheet.columns) : {},
+      mapping: file ? mappingFor(next, file.summary.columns) : {},
     })
   const said = Object.fromEntries(Object.entries(mapping).filter(([, template]) => template.trim() !== ''))
   const preview = (chosen: ChosenFile) =>
-    void send(
-      () =>
-        sdk.operations.create({
-          kind: 'import',
-          objectType: type,
-          import: { content: chosen.content, format: chosen.format, mapping: said, match, mode, mails },
-          preview: true,
-        }),
-      { onDone: ({ id }) => onPreviewed(id, chosen) },
-    )
+    void send(() => sendFile(chosen, { type, mapping: said, match, mode, mails }, sdk, setSentRows), {
+      onDone: ({ id }) => {
+        setSentRows(undefined)
+        onPreviewed(id, chosen)
+      },
+      onFail: () => setSentRows(undefined),
+    })
   const free = Object.keys(mapping).filter((name) => isFreeField(name))
   const fields = [...importFields[type].map(({ name }) => name), ...free]
-  const unused = file ? unusedColumns(file.sheet, mapping) : []
+  const unused = file ? unusedColumns(file.summary, mapping) : []
   return (
     <Block title={t('data.import')} text={t('data.import.text')}>
       <div className="flex flex-col gap-5">
@@ -109,21 +117,28 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
           label={t('data.file')}
           help={t('data.file.help')}
           accept=".csv,.json,.ndjson,.jsonl,text/csv,application/json"
-          onChoose={(file) => void choose(file)}
+          onChoose={choose}
         />
         <TextArea label={t('data.paste')} help={t('data.paste.help')} rows={3} value={pasted} onChange={paste} />
         {problem && (
           <p role="alert" className="text-danger-ink">
-            {t(problem)}
+            {t(problem, { limit: importLimit })}
           </p>
         )}
+        {readShare !== undefined && <ProgressBar label={t('data.reading')} value={readShare} />}
         {file && (
           <>
-            <p role="status">{t('data.read', { rows: file.sheet.rows.length, columns: file.sheet.columns.length })}</p>
+            <p role="status">{t('data.read', { rows: file.summary.rows, columns: file.summary.columns.length })}</p>
             <fieldset>
               <legend className="text-label font-semibold">{t('data.mapping')}</legend>
-              {rememberedFor(type, file.sheet.columns) && <p className="text-small">{t('data.mapping.remembered')}</p>}
+              {rememberedFor(type, file.summary.columns) && (
+                <p className="text-small">{t('data.mapping.remembered')}</p>
+              )}
               <p className="mb-3 text-small text-ink-2">{t('data.mapping.help', { open: '{', close: '}' })}</p>
+              <SavedMappings
+                choices={choices}
+                onChoose={({ mapping, match, mode }) => change({ mapping, match, mode })}
+              />
               <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
                 {fields.map((name) => (
                   <TextField
@@ -164,6 +179,12 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
               <p role="alert" className="text-danger-ink">
                 {error}
               </p>
+            )}
+            {isBusy && sentRows !== undefined && sentRows < file.summary.rows && (
+              <ProgressBar
+                label={t('data.sent', { sent: sentRows, rows: file.summary.rows })}
+                value={sentRows / file.summary.rows}
+              />
             )}
             <Button className="self-start" isBusy={isBusy} onPress={() => preview(file)}>
               {t('data.preview')}

@@ -1,13 +1,15 @@
 import type { Operation, OperationRow } from '@plaza/contract'
 import { Button, ProgressBar } from '@plaza/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { allOf } from '../../lib/all-of.ts'
 import { Block } from '../../lib/Block.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { download, exportText } from '../../lib/list/export-file.ts'
 import { isGoingOn, OperationSteps, operationQuery, operationText, progressText } from '../../lib/operations/index.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSend } from '../../lib/use-send.ts'
-import { type ChosenFile, countsOf } from './imported.ts'
+import { type ChosenFile, rowsAt } from './chosen-file.ts'
+import { countsOf } from './imported.ts'
 
 type ImportResultProps = { operationId: string; file: ChosenFile }
 
@@ -33,6 +35,9 @@ export function ImportResult({ operationId, file }: ImportResultProps) {
         )}
         {isGoingOn(operation) && <ProgressBar label={t('data.progress')} value={total === 0 ? 1 : done / total} />}
         {operation.counts.failed > 0 && <FailedRows operation={operation} file={file} />}
+        {!isGoingOn(operation) && operation.status !== 'previewed' && operation.objectType === 'asset' && (
+          <MissingPictures operation={operation} />
+        )}
         <Rows operation={operation} />
       </div>
     </Block>
@@ -92,35 +97,19 @@ function Previewed({ operation }: { operation: Operation }) {
   )
 }
 
-const shown = 100
-
 /** The rows that were refused, as they stood in the file, with what is wrong. */
 function FailedRows({ operation, file }: { operation: Operation; file: ChosenFile }) {
   const t = useT()
   const { sdk } = useServices()
   const { send, isBusy, error } = useSend()
-  async function all(): Promise<OperationRow[]> {
-    const found: OperationRow[] = []
-    let startingAfter: string | undefined
-    for (;;) {
-      const page = await sdk.operations.rows(operation.id, {
-        outcome: 'failed',
-        order: 'asc',
-        nbResultsPerPage: 100,
-        ...(startingAfter ? { startingAfter } : {}),
-      })
-      found.push(...page)
-      const { hasNextPage, endCursor } = page.paginationMeta
-      if (!hasNextPage || !endCursor) return found
-      startingAfter = endCursor
-    }
-  }
+  const all = () => allOf((page) => sdk.operations.rows(operation.id, { outcome: 'failed', ...page }))
   const save = () =>
     void send(all, {
-      onDone: (found) => {
-        const { columns, rows } = file.sheet
+      onDone: async (found) => {
+        const { columns } = file.summary
+        const rows = await rowsAt(file, new Set(found.map(({ line }) => line)))
         const cells = found.map(({ line, problem }) => {
-          const row = rows[line - 1] ?? {}
+          const row = rows.get(line) ?? {}
           return [...columns.map((column) => String(row[column] ?? '')), problem?.message ?? '']
         })
         download(
@@ -144,13 +133,68 @@ function FailedRows({ operation, file }: { operation: Operation; file: ChosenFil
   )
 }
 
-/** The first rows as they will be; what is wrong stands beside them. */
+/** Pictures of rows that were taken, which no server gave or which are none. */
+function MissingPictures({ operation: { id } }: { operation: Operation }) {
+  const t = useT()
+  const { sdk } = useServices()
+  const { send, isBusy, error } = useSend()
+  const { data } = useQuery({
+    queryKey: ['operations', 'rows', { id, pictures: 'missing' }],
+    queryFn: () => sdk.operations.rows(id, { pictures: 'missing', order: 'asc', nbResultsPerPage: 20 }),
+  })
+  if (!data || data.length === 0) return null
+  const save = () =>
+    void send(() => allOf((page) => sdk.operations.rows(id, { pictures: 'missing', ...page })), {
+      onDone: (rows) => {
+        const cells = rows.flatMap(({ line, pictures }) =>
+          (pictures?.problems ?? []).map(({ url, message }) => [String(line), url, message]),
+        )
+        const headers = [t('data.line'), 'URL', t('data.problem')]
+        download(exportText({ headers, rows: cells }, 'csv'), t('data.pictures.file'), 'csv')
+      },
+    })
+  return (
+    <section className="flex flex-col items-start gap-2">
+      <h3 className="font-semibold">{t('data.pictures')}</h3>
+      <p className="text-ink-2">{t('data.pictures.text')}</p>
+      <ul className="flex flex-col gap-1 text-small">
+        {data.flatMap((row) =>
+          (row.pictures?.problems ?? []).map(({ url, message }) => (
+            <li key={`${row.id} ${url}`} className="break-all">
+              <strong>{t('data.pictures.row', { line: row.line })}</strong> {url}{' '}
+              <span className="break-words text-danger-ink">{message}</span>
+            </li>
+          )),
+        )}
+      </ul>
+      {data.paginationMeta.hasNextPage && (
+        <p className="text-caption text-ink-3">{t('data.pictures.more', { count: data.length })}</p>
+      )}
+      <Button size="sm" variant="secondary" isBusy={isBusy} onPress={save}>
+        {t('data.pictures.download')}
+      </Button>
+      {error && (
+        <span role="alert" className="text-danger-ink">
+          {error}
+        </span>
+      )}
+    </section>
+  )
+}
+
+/** The first two hundred rows as they will be; what is wrong stands beside them. */
 function Rows({ operation }: { operation: Operation }) {
   const t = useT()
   const { sdk } = useServices()
   const query = useQuery({
     queryKey: ['operations', 'rows', { id: operation.id, status: operation.status }],
-    queryFn: () => sdk.operations.rows(operation.id, { order: 'asc', nbResultsPerPage: shown }),
+    queryFn: async () => {
+      const first = await sdk.operations.rows(operation.id, { order: 'asc', nbResultsPerPage: 100 })
+      const { hasNextPage, endCursor } = first.paginationMeta
+      if (!hasNextPage || !endCursor) return [...first]
+      const next = { order: 'asc', nbResultsPerPage: 100, startingAfter: endCursor } as const
+      return [...first, ...(await sdk.operations.rows(operation.id, next))]
+    },
   })
   const rows = query.data ?? []
   if (rows.length === 0) return null

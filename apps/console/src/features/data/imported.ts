@@ -1,9 +1,6 @@
-import type { ImportedType, Operation } from '@plaza/contract'
-import { asObject, type Mapping, type Sheet, type SheetFormat } from '@plaza/domain'
+import { type ImportedType, importBytes, type Operation } from '@plaza/contract'
+import { asObject, type Mapping, type SheetFormat } from '@plaza/domain'
 import type { MessageId } from '../../lib/i18n.tsx'
-
-/** A file as it was chosen. */
-export type ChosenFile = { name: string; content: string; format: SheetFormat; sheet: Sheet }
 
 export type Match = 'id' | 'email' | 'externalId' | 'name'
 export type Mode = 'create' | 'update' | 'both'
@@ -48,7 +45,7 @@ export const matchesOf = (type: ImportedType): readonly Match[] => matches[type]
 export const hasModes = (type: ImportedType) => type !== 'availability'
 
 /** As large as a file may be. */
-export const mostBytes = 16 * 1024 * 1024
+export const mostBytes = importBytes.file
 
 /** What the columns meant the last time that somebody took a file with the same ones. */
 export function rememberedMapping(

@@ -3,8 +3,8 @@ import { TextField } from '@plaza/ui'
 import { useState } from 'react'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useT } from '../../lib/i18n.tsx'
-import { languageName } from '../../lib/languages.ts'
-import { codeOf, isBuiltIn, ownNameOf } from './language-list.ts'
+import { isBuiltIn, languageName } from '../../lib/languages.ts'
+import { codeOf, ownNameOf } from './language-list.ts'
 
 type AddLanguageDialogProps = {
   known: readonly string[]

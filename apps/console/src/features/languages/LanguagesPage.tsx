@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { changeConfig, configQuery } from '../../lib/config.ts'
 import { useTitle } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { languageName } from '../../lib/languages.ts'
+import { isBuiltIn, languageName } from '../../lib/languages.ts'
 import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
 import { Region } from '../../lib/Region.tsx'
@@ -18,7 +18,6 @@ import { useAct } from '../../lib/use-act.ts'
 import { AddLanguageDialog } from './AddLanguageDialog.tsx'
 import {
   added,
-  isBuiltIn,
   type KnownLanguage,
   knownLanguages,
   madeFirst,

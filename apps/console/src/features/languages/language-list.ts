@@ -11,11 +11,6 @@ export type KnownLanguage = {
 
 type Instant = Readonly<Record<string, unknown>>
 
-/** Languages whose texts come with Plaza. */
-const builtIn = ['en', 'es', 'fr']
-
-export const isBuiltIn = (locale: string) => builtIn.includes(locale.split(/[-_]/)[0]?.toLowerCase() ?? '')
-
 /** Every language that was added, the first one first. Those that a switch hides count as prepared. */
 export function knownLanguages(instant: Instant): KnownLanguage[] {
   const offered = offeredLocales(instant)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { added, codeOf, isBuiltIn, knownLanguages, madeFirst, offered, removed, settingsOf } from './language-list.ts'
+import { isBuiltIn } from '../../lib/languages.ts'
+import { added, codeOf, knownLanguages, madeFirst, offered, removed, settingsOf } from './language-list.ts'
 
 const english = { locale: 'en', isFirst: true, isOffered: true }
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { entriesQuery } from '../../lib/entries.ts'
+import { isBuiltIn } from '../../lib/languages.ts'
 import { useMay } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
 import { pageRows } from '../pages/index.ts'
 import { textRows } from '../texts/index.ts'
-import { isBuiltIn, type KnownLanguage } from './language-list.ts'
+import type { KnownLanguage } from './language-list.ts'
 
 /** What a language has no words for yet, by where they are written. */
 export type Missing = { names: number | undefined; pages: number; texts: number }

@@ -1,20 +1,46 @@
 import type { Entry } from '@plaza/contract'
 import { messageProblem } from '@plaza/domain/messages'
-import { Button, FormAlert, TextArea } from '@plaza/ui'
+import { Button, cx, FormAlert, TextArea } from '@plaza/ui'
 import { type KeyboardEvent, useState } from 'react'
 import { entryAt, saveEntry } from '../../lib/entries.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { languageName } from '../../lib/languages.ts'
 import { useMay } from '../../lib/me.ts'
 import { asSeen } from '../../lib/saving/index.ts'
 import { useServices } from '../../lib/services.tsx'
 import { takeBack } from '../../lib/take-back.ts'
 import { useAct } from '../../lib/use-act.ts'
-import type { TextRow } from './text-rows.ts'
+import type { TextCell, TextLineRow } from './text-rows.ts'
 
-type TextLineProps = { row: TextRow; locale: string; entries: readonly Entry[] }
+type TextLineProps = { line: TextLineRow; entries: readonly Entry[] }
 
-/** One text: ours, and the words of the marketplace, which are changed in place. Enter saves, Escape leaves it. */
-export function TextLine({ row, locale, entries }: TextLineProps) {
+/** One text: where it shows, what it says in the first of the languages, and a cell for each of them. */
+export function TextLine({ line: { id, screen, cells }, entries }: TextLineProps) {
+  const [first] = cells
+  return (
+    <tr className="align-top max-md:block max-md:p-4">
+      <th scope="row" className="min-w-0 p-4 text-start font-normal max-md:block max-md:p-0 max-md:pb-3">
+        <span className="block break-words" lang={first?.locale}>
+          {first?.text}
+        </span>
+        <span className="block break-all font-mono text-caption text-ink-3">{id}</span>
+      </th>
+      <td className="p-4 text-ink-2 text-small max-md:hidden">{screen}</td>
+      {cells.map((cell, place) => (
+        // narrow screens show one language
+        <td key={cell.locale} className={cx('min-w-0 p-4 max-md:block max-md:p-0', place > 0 && 'max-md:hidden')}>
+          <Cell row={cell} isAlone={cells.length === 1} entries={entries} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+type CellProps = { row: TextCell; isAlone: boolean; entries: readonly Entry[] }
+
+/** What one language says: our words, or those of the marketplace, which are changed in place. Enter saves, Escape leaves it. */
+function Cell({ row, isAlone, entries }: CellProps) {
+  const { locale } = row
   const t = useT()
   const may = useMay()
   const { sdk } = useServices()
@@ -45,69 +71,72 @@ export function TextLine({ row, locale, entries }: TextLineProps) {
     event.preventDefault()
     save(typed ?? '')
   }
-  return (
-    <li className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-2">
-      <div className="min-w-0">
-        <p className="break-words" lang={locale}>
-          {row.text}
-        </p>
-        <p className="break-all font-mono text-caption text-ink-3">{row.id}</p>
-      </div>
-      {typed === null ? (
-        <div className="flex min-w-0 flex-wrap items-start justify-between gap-2">
+  if (typed === null) {
+    return (
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-2">
+        {row.own !== undefined ? (
           <p className="min-w-0 break-words font-semibold" lang={locale}>
             {row.own}
           </p>
-          {mayEdit && (
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={t('texts.changeThis', { id: row.id })}
-              onPress={() => setTyped(row.own ?? row.text)}
-            >
-              {t('texts.change')}
-            </Button>
-          )}
-        </div>
-      ) : (
-        <div className="flex min-w-0 flex-col gap-2">
-          <TextArea
-            autoFocus
-            label={t('texts.own')}
-            help={
-              row.values.length > 0 ? t('texts.values', { values: row.values.map(said).join(' ') }) : t('texts.keys')
+        ) : row.isMissing ? (
+          <p className="text-sun-ink text-small">{t('texts.missing.cell', { language: languageName(locale) })}</p>
+        ) : (
+          <p className="min-w-0 break-words text-ink-2" lang={locale}>
+            {!isAlone && row.text}
+          </p>
+        )}
+        {mayEdit && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={
+              isAlone
+                ? t('texts.changeThis', { id: row.id })
+                : t('texts.changeIn', { id: row.id, language: languageName(locale) })
             }
-            rows={2}
-            value={typed}
-            onChange={setTyped}
-            onKeyDown={press}
-            maxLength={4000}
-            error={
-              problem &&
-              (problem.value === undefined
-                ? t('words.unreadable', { place: problem.at + 1 })
-                : t(problem.meant ? 'words.unknownNear' : 'words.unknown', {
-                    value: said(problem.value),
-                    meant: said(problem.meant ?? ''),
-                  }))
-            }
-          />
-          <FormAlert>{error}</FormAlert>
-          <div className="flex flex-wrap gap-2">
-            <Button size="sm" isBusy={isBusy} onPress={() => save(typed)}>
-              {t('action.save')}
-            </Button>
-            <Button size="sm" variant="secondary" isDisabled={isBusy} onPress={() => setTyped(null)}>
-              {t('action.cancel')}
-            </Button>
-            {row.own !== undefined && (
-              <Button size="sm" variant="quiet" isDisabled={isBusy} onPress={() => save('')}>
-                {t('texts.reset')}
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
-    </li>
+            onPress={() => setTyped(row.own ?? (row.isMissing ? '' : row.text))}
+          >
+            {t('texts.change')}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <TextArea
+        autoFocus
+        label={t('texts.own')}
+        help={row.values.length > 0 ? t('texts.values', { values: row.values.map(said).join(' ') }) : t('texts.keys')}
+        rows={2}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={press}
+        maxLength={4000}
+        error={
+          problem &&
+          (problem.value === undefined
+            ? t('words.unreadable', { place: problem.at + 1 })
+            : t(problem.meant ? 'words.unknownNear' : 'words.unknown', {
+                value: said(problem.value),
+                meant: said(problem.meant ?? ''),
+              }))
+        }
+      />
+      <FormAlert>{error}</FormAlert>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" isBusy={isBusy} onPress={() => save(typed)}>
+          {t('action.save')}
+        </Button>
+        <Button size="sm" variant="secondary" isDisabled={isBusy} onPress={() => setTyped(null)}>
+          {t('action.cancel')}
+        </Button>
+        {row.own !== undefined && (
+          <Button size="sm" variant="quiet" isDisabled={isBusy} onPress={() => save('')}>
+            {t('texts.reset')}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

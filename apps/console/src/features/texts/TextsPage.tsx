@@ -1,23 +1,23 @@
 import { Button, Chip, FilterMenu, SearchField } from '@plaza/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { entriesQuery } from '../../lib/entries.ts'
 import { useTitle } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { languageName, useLanguages } from '../../lib/languages.ts'
+import { isBuiltIn, languageName, useLanguages } from '../../lib/languages.ts'
 import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { readTextsSearch, type TextsSearch } from './search.ts'
+import { chosenLocales, mostColumns, readTextsSearch, type TextsSearch } from './search.ts'
 import { TextLine } from './TextLine.tsx'
-import { matchingTexts, textRows } from './text-rows.ts'
+import { matchingTexts, textLines, textRows } from './text-rows.ts'
 
 const pageSize = 50
 
-/** What the web app says, and what the marketplace says instead. */
+/** What the web app says, and what the marketplace says instead, in one language or in several side by side. */
 export default function TextsPage() {
   const t = useT()
   const may = useMay()
@@ -34,12 +34,20 @@ function TextsGrid() {
   const { sdk } = useServices()
   const { all, first } = useLanguages()
   const [nbShown, setShown] = useState(pageSize)
-  const locale = all.find((each) => each === search.locale) ?? first
-  const query = useQuery({
-    queryKey: ['texts', 'list', { locale }],
-    queryFn: async () => [...(await sdk.texts.list({ locale }))],
-    staleTime: Number.POSITIVE_INFINITY,
+  const locales = chosenLocales(search.locale, all, first)
+  const said = useQueries({
+    queries: locales.map((locale) => ({
+      queryKey: ['texts', 'list', { locale }],
+      queryFn: async () => [...(await sdk.texts.list({ locale }))],
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
   })
+  const [query] = said
+  if (!query) throw new Error('There is a first language')
+  const toggle = (locale: string) => {
+    const next = locales.includes(locale) ? locales.filter((each) => each !== locale) : [...locales, locale]
+    change({ locale: next.length === 0 || (next.length === 1 && next[0] === first) ? undefined : next.join() })
+  }
   const entries = useQuery(entriesQuery(sdk, 'website'))
   useTitle(t('texts.title'))
   const change = (next: { [Key in keyof TextsSearch]?: TextsSearch[Key] | undefined }) => {
@@ -60,12 +68,18 @@ function TextsGrid() {
           className="grow sm:max-w-thread"
         />
         {all.length > 1 && (
-          <FilterMenu
-            label={t('texts.language')}
-            options={all.map((value) => ({ value, label: languageName(value) }))}
-            value={locale}
-            onChange={(value) => change({ locale: value })}
-          />
+          <fieldset aria-label={t('texts.languages')} className="flex flex-wrap items-center gap-2">
+            {all.map((locale) => (
+              <Chip
+                key={locale}
+                isSelected={locales.includes(locale)}
+                isDisabled={!locales.includes(locale) && locales.length >= mostColumns}
+                onPress={() => toggle(locale)}
+              >
+                {languageName(locale)}
+              </Chip>
+            ))}
+          </fieldset>
         )}
         <FilterMenu
           label={t('texts.screen')}
@@ -80,23 +94,55 @@ function TextsGrid() {
         >
           {t('texts.changed')}
         </Chip>
+        <Chip
+          isSelected={search.isMissing === true}
+          onPress={() => change({ isMissing: search.isMissing ? undefined : true })}
+        >
+          {t('texts.missing')}
+        </Chip>
       </search>
       <Region query={query} skeleton={<RowsSkeleton count={10} />}>
-        {(texts) => (
+        {() => (
           <Region query={entries} skeleton={<RowsSkeleton count={10} />}>
             {(own) => {
-              const rows = matchingTexts(textRows(texts, own, locale), search)
+              const lines = textLines(
+                locales.map((locale, at) => ({
+                  locale,
+                  rows: textRows(said[at]?.data ?? [], own, locale),
+                  isBuiltIn: isBuiltIn(locale),
+                })),
+              )
+              const rows = matchingTexts(lines, search)
               return (
                 <>
                   <p role="status" className="text-caption text-ink-3">
                     {t('texts.count', { count: rows.length })}
                   </p>
                   {rows.length > 0 && (
-                    <ul className="divide-y divide-line rounded-photo border border-line bg-raised">
-                      {rows.slice(0, nbShown).map((row) => (
-                        <TextLine key={`${row.id} ${locale}`} row={row} locale={locale} entries={own} />
-                      ))}
-                    </ul>
+                    <div className="relative overflow-x-auto rounded-photo border border-line bg-raised">
+                      <table className="w-full md:min-w-160 md:table-fixed">
+                        <thead className="border-line border-b text-small max-md:sr-only">
+                          <tr>
+                            <th scope="col" className="px-4 py-2 text-start">
+                              {t('texts.column.text')}
+                            </th>
+                            <th scope="col" className="w-32 px-4 py-2 text-start">
+                              {t('texts.screen')}
+                            </th>
+                            {locales.map((locale) => (
+                              <th key={locale} scope="col" className="px-4 py-2 text-start">
+                                {locales.length === 1 ? t('texts.own') : languageName(locale)}
+                              </th>
+                            ))}
+                          </tr>
+                        </thead>
+                        <tbody className="divide-y divide-line max-md:block">
+                          {rows.slice(0, nbShown).map((line) => (
+                            <TextLine key={`${line.id} ${locales.join()}`} line={line} entries={own} />
+                          ))}
+                        </tbody>
+                      </table>
+                    </div>
                   )}
                   {rows.length > nbShown && (
                     <Button variant="secondary" size="sm" onPress={() => setShown(nbShown + pageSize)}>

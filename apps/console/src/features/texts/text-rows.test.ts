@@ -1,6 +1,7 @@
 import type { Entry } from '@plaza/contract'
 import { expect, test } from 'vitest'
-import { matchingTexts, textRows } from './text-rows.ts'
+import { chosenLocales, readTextsSearch } from './search.ts'
+import { matchingTexts, textLines, textRows } from './text-rows.ts'
 
 const texts = [
   { id: 'home.title', text: 'Rent nearby', values: [], screen: 'home' },
@@ -31,7 +32,28 @@ test('own words are those of the language, and the last that say something', () 
   )
   expect(rows.map(({ own }) => own)).toEqual(['Second', undefined])
   expect(rows[0]?.entry?.name).toBe('more')
-  expect(matchingTexts(rows, { isChanged: true }).map(({ id }) => id)).toEqual(['home.title'])
-  expect(matchingTexts(rows, { query: 'sécond rent' }).map(({ id }) => id)).toEqual(['home.title'])
-  expect(matchingTexts(rows, { screen: 'nav' }).map(({ id }) => id)).toEqual(['nav.inbox'])
+  const lines = textLines([{ locale: 'en', rows, isBuiltIn: true }])
+  expect(matchingTexts(lines, { isChanged: true }).map(({ id }) => id)).toEqual(['home.title'])
+  expect(matchingTexts(lines, { query: 'sécond rent' }).map(({ id }) => id)).toEqual(['home.title'])
+  expect(matchingTexts(lines, { screen: 'nav' }).map(({ id }) => id)).toEqual(['nav.inbox'])
+})
+
+test('languages stand side by side; what one of them has no words for is found', () => {
+  const own = [entry('texts-pt', 'pt', { 'nav.inbox': 'Caixa' })]
+  const lines = textLines([
+    { locale: 'en', rows: textRows(texts, own, 'en'), isBuiltIn: true },
+    { locale: 'pt', rows: textRows(texts, own, 'pt'), isBuiltIn: false },
+  ])
+  expect(lines.map(({ id, cells }) => [id, ...cells.map((cell) => [cell.locale, cell.own, cell.isMissing])])).toEqual([
+    ['home.title', ['en', undefined, false], ['pt', undefined, true]],
+    ['nav.inbox', ['en', undefined, false], ['pt', 'Caixa', false]],
+  ])
+  expect(matchingTexts(lines, { isMissing: true }).map(({ id }) => id)).toEqual(['home.title'])
+  expect(matchingTexts(lines, { query: 'caixa' }).map(({ id }) => id)).toEqual(['nav.inbox'])
+  expect(chosenLocales('pt,en,xx', ['en', 'es', 'pt'], 'en')).toEqual(['en', 'pt'])
+  expect(chosenLocales('xx', ['en', 'es'], 'es')).toEqual(['es'])
+  expect(readTextsSearch({ locale: 'en,es', isMissing: true, isChanged: 'no' })).toEqual({
+    locale: 'en,es',
+    isMissing: true,
+  })
 })

@@ -22,14 +22,40 @@ export function textRows(texts: readonly SiteText[], entries: readonly Entry[], 
   })
 }
 
-/** The rows that the search asks for: every word of it is in the id or in one of the texts. */
-export function matchingTexts(rows: readonly TextRow[], { query = '', screen, isChanged }: TextsSearch): TextRow[] {
+/** A text in several languages. */
+export type TextLineRow = { id: string; screen: string; cells: readonly TextCell[] }
+
+/** What it says in one of them. `isMissing`: neither Plaza nor the marketplace has words of this language for it. */
+export type TextCell = TextRow & { locale: string; isMissing: boolean }
+
+/** One line for each text, with a cell for each language. */
+export function textLines(
+  languages: readonly { locale: string; rows: readonly TextRow[]; isBuiltIn: boolean }[],
+): TextLineRow[] {
+  const [first] = languages
+  const byId = languages.map(({ rows }) => new Map(rows.map((row) => [row.id, row])))
+  return (first?.rows ?? []).map(({ id, screen }) => ({
+    id,
+    screen,
+    cells: languages.flatMap(({ locale, isBuiltIn }, at) => {
+      const row = byId[at]?.get(id)
+      return row ? [{ ...row, locale, isMissing: row.own === undefined && !isBuiltIn }] : []
+    }),
+  }))
+}
+
+/** The lines that the search asks for: every word of it is in the id or in one of the texts. */
+export function matchingTexts(
+  lines: readonly TextLineRow[],
+  { query = '', screen, isChanged, isMissing }: TextsSearch,
+): TextLineRow[] {
   const words = foldText(query).split(/\s+/).filter(Boolean)
-  return rows.filter((row) => {
-    const said = foldText(`${row.id} ${row.text} ${row.own ?? ''}`)
+  return lines.filter(({ id, screen: of, cells }) => {
+    const said = foldText([id, ...cells.flatMap(({ text, own }) => [text, own ?? ''])].join(' '))
     return (
-      (screen === undefined || row.screen === screen) &&
-      (isChanged !== true || row.own !== undefined) &&
+      (screen === undefined || of === screen) &&
+      (isChanged !== true || cells.some(({ own }) => own !== undefined)) &&
+      (isMissing !== true || cells.some((cell) => cell.isMissing)) &&
       words.every((word) => said.includes(word))
     )
   })

@@ -1,5 +1,5 @@
 import type { Case } from '@plaza/contract'
-import { Avatar, cx, useIsWide } from '@plaza/ui'
+import { Avatar, cx, RowBox, useIsWide } from '@plaza/ui'
 import { CircleAlert, MessageSquare } from 'lucide-react'
 import { caseText, kinds } from '../../lib/cases/index.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -16,10 +16,14 @@ type CaseSectionProps = {
   openId: string | undefined
   hrefOf: (id: string) => string
   onOpen: (id: string) => void
+  /** Missing where nobody may change them. */
+  selection?: CaseSelection | undefined
 }
 
+export type CaseSelection = { ids: ReadonlySet<string>; onToggle: (id: string, withShift: boolean) => void }
+
 /** Cases of one group, each in a line: what it is about, whose it is, and since when. */
-export function CaseSection({ title, cases, isOverdue = false, openId, hrefOf, onOpen }: CaseSectionProps) {
+export function CaseSection({ title, cases, isOverdue = false, openId, ...shared }: CaseSectionProps) {
   if (cases.length === 0) return null
   return (
     <section className="flex flex-col gap-2">
@@ -28,16 +32,20 @@ export function CaseSection({ title, cases, isOverdue = false, openId, hrefOf, o
       </h2>
       <ul className="overflow-hidden rounded-photo border border-line bg-raised">
         {cases.map((one) => (
-          <CaseLine key={one.id} one={one} {...{ isOverdue, isOpen: one.id === openId, hrefOf, onOpen }} />
+          <CaseLine key={one.id} one={one} isOverdue={isOverdue} isOpen={one.id === openId} {...shared} />
         ))}
       </ul>
     </section>
   )
 }
 
-type CaseLineProps = Pick<CaseSectionProps, 'hrefOf' | 'onOpen'> & { one: Case; isOverdue: boolean; isOpen: boolean }
+type CaseLineProps = Pick<CaseSectionProps, 'hrefOf' | 'onOpen' | 'selection'> & {
+  one: Case
+  isOverdue: boolean
+  isOpen: boolean
+}
 
-function CaseLine({ one, isOverdue, isOpen, hrefOf, onOpen }: CaseLineProps) {
+function CaseLine({ one, isOverdue, isOpen, hrefOf, onOpen, selection }: CaseLineProps) {
   const t = useT()
   const may = useMay()
   const isWide = useIsWide()
@@ -50,7 +58,16 @@ function CaseLine({ one, isOverdue, isOpen, hrefOf, onOpen }: CaseLineProps) {
     .filter((name) => name !== undefined && !title.includes(name))
     .join(', ')
   return (
-    <li className="border-line border-b last:border-b-0">
+    <li className="relative border-line border-b last:border-b-0">
+      {selection && (
+        <span className="absolute start-3 top-3 z-1">
+          <RowBox
+            label={t('list.select', { name: title })}
+            isSelected={selection.ids.has(one.id)}
+            onToggle={(withShift) => selection.onToggle(one.id, withShift)}
+          />
+        </span>
+      )}
       <a
         href={hrefOf(one.id)}
         data-row={one.id}
@@ -61,7 +78,8 @@ function CaseLine({ one, isOverdue, isOpen, hrefOf, onOpen }: CaseLineProps) {
         }}
         className={cx(
           'row-room flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 no-underline -outline-offset-2 transition-colors',
-          isOpen ? 'bg-brand-soft' : 'hover:bg-sunken',
+          selection && 'ps-11',
+          isOpen || selection?.ids.has(one.id) ? 'bg-brand-soft' : 'hover:bg-sunken',
         )}
       >
         <Icon aria-hidden className={cx('size-4.5 shrink-0', isOverdue ? 'text-danger-ink' : 'text-ink-2')} />

@@ -21,8 +21,10 @@ import { readTodaySearch, type TodaySearch } from './index.ts'
 import { casesQuery, doneQuery } from './queries.ts'
 import { RightNow } from './RightNow.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
+import { useCaseSelection } from './use-case-selection.ts'
 
 const CasePanel = lazyPart(async () => (await import('./CasePanel.tsx')).CasePanel)
+const TodayBulk = lazyPart(async () => (await import('./TodayBulk.tsx')).TodayBulk)
 const NewCaseDialog = lazyPart(async () => (await import('../../lib/cases/NewCaseDialog.tsx')).NewCaseDialog)
 
 /** The page to work from: what needs somebody, the most pressing first. */
@@ -52,8 +54,9 @@ export default function TodayPage() {
   const ids = listed.map(({ id }) => id)
   const at = ids.indexOf(search.open ?? '')
   const openAt = (place: number) => (ids[place] === undefined ? undefined : () => open(ids[place]))
-  useCaseKeys({ cases: listed, openId: search.open, onOpen: open })
   const lines = { openId: search.open, hrefOf, onOpen: open }
+  const { chosen, selection, clear } = useCaseSelection(listed)
+  useCaseKeys({ cases: listed, openId: search.open, onOpen: open, onSelect: selection?.onToggle })
   return (
     <div className="flex grow">
       <div className="console-column flex min-w-0 flex-col gap-4 py-5 md:py-6">
@@ -87,7 +90,11 @@ export default function TodayPage() {
           )}
         >
           <div className="flex min-w-0 flex-col gap-4">
-            <CaseFilters counts={counts.data} search={search} onChange={show} />
+            {chosen.length > 0 ? (
+              <TodayBulk cases={chosen} onClear={clear} />
+            ) : (
+              <CaseFilters counts={counts.data} search={search} onChange={show} />
+            )}
             <Region query={query} skeleton={<RowsSkeleton count={10} />}>
               {(cases) =>
                 cases.length === 0 ? (
@@ -97,9 +104,15 @@ export default function TodayPage() {
                   </p>
                 ) : (
                   <>
-                    <CaseSection title={t('today.overdue')} cases={groups.overdue} isOverdue {...lines} />
-                    <CaseSection title={t('today.today')} cases={groups.today} {...lines} />
-                    <CaseSection title={t('today.later')} cases={groups.later} {...lines} />
+                    <CaseSection
+                      title={t('today.overdue')}
+                      cases={groups.overdue}
+                      isOverdue
+                      selection={selection}
+                      {...lines}
+                    />
+                    <CaseSection title={t('today.today')} cases={groups.today} selection={selection} {...lines} />
+                    <CaseSection title={t('today.later')} cases={groups.later} selection={selection} {...lines} />
                   </>
                 )
               }

@@ -62,6 +62,8 @@ export function progressText(t: Translate, { kind, status, done, total, failed, 
   const withFailed = (id: MessageId, values: Record<string, number>) =>
     failed > 0 ? t('operation.withFailed', { text: t(id, values), failed }) : t(id, values)
   switch (status) {
+    case 'reading':
+      return t('operation.reading', { total })
     case 'previewed':
     case 'waiting':
       return t('operation.waiting')

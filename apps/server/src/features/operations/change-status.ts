@@ -13,8 +13,9 @@ type Body = BodyOf<Endpoints['operations']['run']>
 export async function runOperation({ id, goodRows }: { id: string } & Body, actor: Actor, services: Services) {
   const known = await readOperation(id, actor, services)
   const isFile = known.kind === 'import'
-  if (isFile && goodRows !== true && inputOf(known, services).payload.isDoubtful === true)
-    throw refuse('import.tooManyWrong')
+  const { isPartial, isDoubtful } = isFile ? inputOf(known, services).payload : {}
+  if (isPartial === true) throw refuse('operation.otherStatus')
+  if (goodRows !== true && isDoubtful === true) throw refuse('import.tooManyWrong')
   const isUnfinished = isFile && known.changed + known.same + known.failed < known.total
   const from = isUnfinished ? (['previewed', 'cancelled'] as const) : (['previewed'] as const)
   const now = services.clock.now()

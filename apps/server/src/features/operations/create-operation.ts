@@ -3,13 +3,14 @@ import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { kept } from './acting.ts'
+import { filedRows } from './filed-rows.ts'
 import { plannedAlike } from './plan-alike.ts'
 import { plannedExport } from './plan-export.ts'
 import { plannedImport } from './plan-import.ts'
 import { plannedMove } from './plan-move.ts'
 import { isRebuild, plannedRebuild } from './plan-rebuild.ts'
 import { plannedReplacement } from './plan-replacement.ts'
-import { sealInput, sealRow } from './present.ts'
+import { sealInput } from './present.ts'
 import { callOf, isBare } from './rules.ts'
 import { queueOf, runTask } from './run.ts'
 import * as store from './store.ts'
@@ -25,7 +26,8 @@ async function plannedRows(sent: Body, id: string, caller: Caller, action: strin
   if (sent.kind === 'export') return { rows: [], ...(await plannedExport(sent, caller)) }
   if (sent.kind === 'import') {
     const { rows, payload } = await plannedImport(sent, caller)
-    return { payload, rows: rows.map(({ data, ...row }) => ({ ...row, sealed: sealRow(id, data, services) })) }
+    const goesOn = sent.import?.goesOn === true
+    return { payload: goesOn ? { ...payload, isPartial: true } : payload, rows: filedRows(id, rows, goesOn, services) }
   }
   const body = { ...sent, select: sent.select ?? {} }
   const plan = (rows: store.PlannedRow[]): Plan => ({ rows, payload: body.payload ?? {} })
@@ -58,7 +60,7 @@ export async function createOperation(body: Body, actor: Actor, services: Servic
       updated_date: now,
       kind,
       object_type: objectType,
-      status: preview ? 'previewed' : 'waiting',
+      status: payload.isPartial === true ? 'reading' : preview ? 'previewed' : 'waiting',
       total,
       created_by: actor.tokenUserId,
       key_id: actor.isConsole ? null : actor.apiKeyId,

@@ -12,7 +12,8 @@ export async function finish(
 ): Promise<store.OperationRecord | undefined> {
   const now = services.clock.now()
   return services.db.tx(async (tx) => {
-    const from = status === 'undone' ? (['undoing'] as const) : (['previewed', 'waiting', 'running'] as const)
+    const from =
+      status === 'undone' ? (['undoing'] as const) : (['reading', 'previewed', 'waiting', 'running'] as const)
     const operation = await store.setStatus(tx, { id, from, to: status, now })
     if (!operation) return undefined
     if (status !== 'undone' && operation.changed > 0 && canBeUndone(operation))

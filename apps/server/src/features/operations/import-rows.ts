@@ -74,8 +74,33 @@ export function resolved(type: ImportedType, fields: JsonObject, lookups: Lookup
   return resolvedCategory(fields, lookups)
 }
 
-const marked = (externalId: Json | undefined): JsonObject =>
-  externalId === undefined ? {} : { platformData: { plaza: { externalId: String(externalId) } } }
+/** `pictures`: where those of a listing come from, so that the same file again fetches none of them twice. */
+const marked = (externalId: Json | undefined, pictures?: string[]): JsonObject =>
+  externalId === undefined && !pictures
+    ? {}
+    : {
+        platformData: {
+          plaza: {
+            ...(externalId === undefined ? {} : { externalId: String(externalId) }),
+            ...(pictures && { pictures }),
+          },
+        },
+      }
+
+/** As many pictures as a row may name. */
+const mostPictures = 20
+
+const addressesIn = (pictures: Json): string[] =>
+  (Array.isArray(pictures) ? pictures : [pictures]).map(asText).filter((address) => address !== '')
+
+function pictureProblem(addresses: readonly string[]): RowProblem | undefined {
+  const wrong = addresses.find((address) => !/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
+  if (wrong !== undefined)
+    return { code: 'import.unknown', message: `“${wrong}” is no address of a picture`, field: 'pictures' }
+  if (addresses.length > mostPictures)
+    return { code: 'import.unknown', message: `A listing takes ${mostPictures} pictures at most`, field: 'pictures' }
+  return
+}
 
 /** `metadata.a`, `customAttributes.b` and `fields.c` as objects. */
 function freeIn(fields: JsonObject): { rest: JsonObject; free: JsonObject } {
@@ -91,7 +116,7 @@ function freeIn(fields: JsonObject): { rest: JsonObject; free: JsonObject } {
 
 function resolvedAsset(fields: JsonObject, { owners, categories, types, attributes }: Lookups): Resolved {
   const { rest, free } = freeIn(fields)
-  const { id: _id, externalId, owner, category, type, latitude, longitude, address, ...plain } = rest
+  const { id: _id, externalId, owner, category, type, latitude, longitude, address, pictures, ...plain } = rest
   const missing = (field: string, message: string): RowProblem => ({ code: 'import.unknown', message, field })
   let problem: RowProblem | undefined
   const found = (map: ReadonlyMap<string, string>, key: string, problemOf: RowProblem) => {
@@ -99,7 +124,9 @@ function resolvedAsset(fields: JsonObject, { owners, categories, types, attribut
     if (known === undefined) problem ??= problemOf
     return known ?? null
   }
-  const body: JsonObject = { ...plain, ...free, ...marked(externalId) }
+  const addresses = pictures === undefined ? undefined : addressesIn(pictures)
+  const body: JsonObject = { ...plain, ...free, ...marked(externalId, addresses) }
+  problem ??= addresses && pictureProblem(addresses)
   if (owner !== undefined) {
     const said = asText(owner)
     body.ownerId = found(owners, said.toLowerCase(), missing('owner', `Nobody here is “${said}”`))

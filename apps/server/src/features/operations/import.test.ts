@@ -1,15 +1,18 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Asset, Category, JsonObject, Operation, OperationRow, User } from '@plaza/contract'
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type As, createTestApp, type Staff, type TestApp } from '../../testing/app.ts'
 import { jobsDone } from '../../testing/jobs.ts'
+import { pictureFile } from '../../testing/sample-files.ts'
 
 let plaza: TestApp
 let admin: Staff
 const patience = { timeout: 120_000 }
 
 beforeAll(async () => {
-  plaza = await createTestApp()
+  plaza = await createTestApp({ allowPrivateTargets: true })
   await plaza.app.startJobs()
   admin = await plaza.given.staff('staff-admin')
 })
@@ -324,4 +327,123 @@ test('a file that is cut off in the middle goes on, and makes nothing twice', as
   await expect.poll(statusNow, patience).toBe('done')
   expect(await read(body.id)).toMatchObject({ done: 250, failed: 0, counts: { changed: 250 } })
   expect(await count('/assets')).toBe(before + 250)
+})
+
+test('a large file comes in parts, each of them once, and is previewed when all are there', async () => {
+  const part = (from: number, to: number) =>
+    ['name,external id', ...Array.from({ length: to - from }, (_, at) => `Raft ${from + at},raft-${from + at}`)].join(
+      '\n',
+    )
+  const first = await begin('asset', { content: part(0, 30), format: 'csv', match: 'externalId', goesOn: true })
+  expect(first.body).toMatchObject({ status: 'reading', total: 30 })
+  const { id } = first.body
+  const add = (body: JsonObject, as: As = admin) =>
+    plaza.call<Answer>('POST', `/operations/${id}/parts`, { as, body: body as never })
+  const run = () => plaza.call<Answer>('POST', `/operations/${id}/run`, { as: admin })
+  expect((await run()).body.code).toBe('operation.otherStatus')
+  const readonly = await plaza.given.staff('staff-readonly')
+  expect((await add({ content: part(30, 40), from: 30 }, readonly)).status).toBe(403)
+  expect((await add({ content: part(30, 40), from: 31 })).body.code).toBe('import.otherPart')
+  expect((await add({ content: 'name', from: 30 })).body.code).toBe('import.unreadable')
+  // a row that is about what an earlier part says already
+  const second = { content: `${part(30, 40)}\nTwice,raft-3`, from: 30, goesOn: true }
+  const answers = await Promise.all([add(second), add(second)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const whole = await add({ content: part(40, 50), from: 41 })
+  expect(whole.body).toMatchObject({ status: 'previewed', total: 51, failed: 1 })
+  expect(whole.body.payload.counts).toEqual({ create: 50, update: 0, same: 0, wrong: 0, double: 1 })
+  expect(whole.body.payload).not.toHaveProperty('isPartial')
+  expect((await add({ content: part(50, 60), from: 51 })).body.code).toBe('operation.otherStatus')
+  expect((await rows(id, 'outcome=failed')).map(({ line }) => line)).toEqual([41])
+  await step(id, 'run')
+  await ended(id)
+  expect(await count('/assets?query=Raft')).toBe(50)
+  await step(id, 'undo')
+  await ended(id, 'undone')
+
+  const left = await begin('asset', { content: part(0, 5), format: 'csv', goesOn: true })
+  await step(left.body.id, 'cancel')
+  const stopped = await plaza.call<Answer>('POST', `/operations/${left.body.id}/run`, { as: admin })
+  expect(stopped.body.code).toBe('operation.otherStatus')
+  const long = ['name', ...Array.from({ length: 50_001 }, (_, at) => `n${at}`)].join('\n')
+  expect((await begin('category', { content: long, format: 'csv' })).body.code).toBe('import.tooLong')
+})
+
+test('pictures are fetched from their addresses; what cannot be had is told by row, and undo takes the files along', async () => {
+  const picture = await pictureFile()
+  const asked: string[] = []
+  const host = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url === '/page.jpg') return response.end('<html></html>')
+    if (request.url === '/large.jpg') return response.end(Buffer.alloc(11 * 1024 * 1024))
+    if (request.url?.startsWith('/boat')) return response.end(picture)
+    response.statusCode = 404
+    response.end()
+  })
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void host.close())
+  const at = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  const owner = await plaza.given.person({ email: 'painter@example.com' })
+  const content = [
+    'name,owner,external id,pictures',
+    `Boat,painter@example.com,boat-1,${at}/boat%20one.jpg | ${at}/boat-two.png`,
+    `Half,painter@example.com,boat-2,${at}/gone.jpg | ${at}/boat-three.jpg | ${at}/page.jpg | ${at}/large.jpg`,
+    'Wrong,painter@example.com,boat-3,file:///etc/passwd',
+    'Plain,painter@example.com,boat-4,',
+  ].join('\n')
+  const file = { content, format: 'csv', match: 'externalId', goodRows: true }
+  const filesOf = async () => {
+    const { rows: found } = await plaza.services.db.pool.query('select key from files where owner_id = $1', [owner.id])
+    return found as { key: string }[]
+  }
+  const preview = await begin('asset', file)
+  expect(preview.body.payload.counts).toMatchObject({ create: 3, wrong: 1 })
+  expect(asked).toEqual([])
+  await step(preview.body.id, 'run', { goodRows: true })
+  await ended(preview.body.id)
+  const done = await rows(preview.body.id)
+  expect(done.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'failed', 'changed'])
+  expect(done[0]?.pictures).toEqual({ kept: 2, problems: [] })
+  expect(done[1]?.pictures).toEqual({
+    kept: 1,
+    problems: [
+      { url: `${at}/gone.jpg`, message: 'The server answered 404' },
+      { url: `${at}/page.jpg`, message: expect.stringContaining('no picture') },
+      { url: `${at}/large.jpg`, message: 'It is larger than 10 MB' },
+    ],
+  })
+  expect((await rows(preview.body.id, 'pictures=missing')).map(({ line }) => line)).toEqual([2])
+  const boat = await plaza.ok<Asset>('GET', `/assets/${done[0]?.objectId}`, { as: plaza.secret })
+  expect(boat.metadata.images).toMatchObject([
+    { name: 'boat one.jpg', width: 60, height: 40 },
+    { name: 'boat-two.png' },
+  ])
+  const [{ url }] = boat.metadata.images as [{ url: string }]
+  expect((await plaza.call('GET', new URL(url).pathname)).status).toBe(200)
+  expect(await filesOf()).toHaveLength(3)
+
+  // the same file again fetches only what was missing
+  const fetched = asked.length
+  const again = await begin('asset', file)
+  expect(again.body.payload.counts).toMatchObject({ create: 0, same: 2, update: 1 })
+  expect(asked).toHaveLength(fetched)
+
+  await step(preview.body.id, 'undo')
+  await ended(preview.body.id, 'undone')
+  await expect.poll(filesOf).toEqual([])
+})
+
+test('pictures of a private network are not fetched for a marketplace that is open to the world', async () => {
+  const guarded = await createTestApp({ allowPrivateTargets: false })
+  await guarded.app.startJobs()
+  const as = await guarded.given.staff('staff-admin')
+  const content = 'name,pictures\nBoat,http://127.0.0.1:80/boat.jpg'
+  const { id } = await guarded.ok<Operation>('POST', '/operations', {
+    as,
+    body: { kind: 'import', objectType: 'asset', import: { content, format: 'csv' } },
+  })
+  const now = () => guarded.ok<Operation>('GET', `/operations/${id}`, { as })
+  await expect.poll(async () => (await now()).status, patience).toBe('done')
+  const { results } = await guarded.ok<{ results: OperationRow[] }>('GET', `/operations/${id}/rows`, { as })
+  expect(results[0]?.pictures?.problems[0]?.message).toBe('The address lies in a private network')
 })

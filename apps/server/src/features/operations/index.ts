@@ -1,5 +1,6 @@
 import { mapPage } from '../../lib/page.ts'
 import { slice } from '../../slice.ts'
+import { addPart } from './add-part.ts'
 import { cancelOperation, runOperation } from './change-status.ts'
 import { createOperation } from './create-operation.ts'
 import { downloadFile, linkToFile } from './file-link.ts'
@@ -22,11 +23,11 @@ export const operations = slice({
         present(await readOperation(params.id, actor, services), services),
       rows: async ({ params, query, page }, { actor, services }) => {
         const { id } = await readOperation(params.id, actor, services)
-        return mapPage(await store.listRows(services.db.read, id, query.outcome, page), (row) =>
-          presentRow(row, services),
-        )
+        return mapPage(await store.listRows(services.db.read, id, query, page), (row) => presentRow(row, services))
       },
       create: async ({ body }, { actor, services }) => present(await createOperation(body, actor, services), services),
+      add: async ({ params, body }, { actor, services }) =>
+        present(await addPart({ ...body, ...params }, actor, services), services),
       run: async ({ params, body }, { actor, services }) =>
         present(await runOperation({ ...body, ...params }, actor, services), services),
       cancel: async ({ params }, { actor, services }) =>

@@ -6,7 +6,15 @@ import {
   importLimit,
   type JsonObject,
 } from '@plaza/contract'
-import { asObject, mappedRow, proposedMapping, readSheet } from '@plaza/domain'
+import {
+  asObject,
+  type Mapping,
+  mappedRow,
+  proposedMapping,
+  readSheet,
+  type Sheet,
+  type SheetFormat,
+} from '@plaza/domain'
 import { type Actor, may, platformActor, type Services } from '../../context.ts'
 import { ApiError, refuse } from '../../lib/errors.ts'
 import { importer } from './import-actor.ts'
@@ -20,7 +28,7 @@ type Caller = { actor: Actor; services: Services }
 type Match = 'id' | 'email' | 'externalId' | 'name'
 
 /** A row as it will be sent, or why it will not be. */
-type Planned = PlannedRow & { data: JsonObject }
+type Planned = PlannedRow & { data: JsonObject; key: string }
 
 export type ImportPlan = {
   rows: Planned[]
@@ -40,46 +48,87 @@ const isOffered = (match: Match, type: ImportedType) =>
 
 const tooWrong = 0.2
 
+/** How the rows of a file are read. */
+export type HowRead = {
+  type: ImportedType
+  match: Match
+  mode: 'create' | 'update' | 'both'
+  mapping: JsonObject
+}
+
+type Counts = { create: number; update: number; same: number; wrong: number; double: number }
+
+/** Which of some keys rows of an earlier part are about. */
+type Earlier = (keys: readonly string[]) => Promise<ReadonlySet<string>>
+
 /** Reads a file and settles for each row whether it makes, changes or leaves something, or why it cannot be taken. Writes nothing. */
 export async function plannedImport(body: Body, { actor, services }: Caller): Promise<ImportPlan> {
   const { objectType, import: asked } = body
   if (!may(actor, 'data:import:all')) throw refuse('permission.denied')
   if (!asked || !isType(objectType)) throw refuse('operation.notOffered')
-  const { content, format, match = 'id', mails = false } = asked
+  const { content, format, match = 'id', mails = false, goesOn = false } = asked
+  if (goesOn && body.preview !== true) throw refuse('operation.notOffered')
   // availabilities have no place where one is read, compared and put back: they are only made
   const mode = objectType === 'availability' ? 'create' : (asked.mode ?? 'both')
   if (!isOffered(match, objectType)) throw refuse('import.matchNotOffered')
+  const sheet = sheetIn(content, format)
+  const mapping = asked.mapping ?? proposedMapping(objectType, sheet.columns)
+  const how = { type: objectType, match, mode, mapping } as const
+  const { rows, counts } = await plannedRows(sheet, how, { actor, services })
+  const isDoubtful = isTooWrong(counts)
+  if (isDoubtful && body.preview !== true && asked.goodRows !== true) throw refuse('import.tooManyWrong')
+  const columns = [...sheet.columns]
+  return { rows, payload: { format, match, mode, mails, mapping, columns, counts, isDoubtful } }
+}
+
+/** Rows of a text, of which there are some, and not too many. */
+export function sheetIn(content: string, format: SheetFormat, rowsBefore = 0): Sheet {
   const sheet = readSheet(content, format)
   if (!sheet || sheet.rows.length === 0) throw refuse('import.unreadable')
-  if (sheet.rows.length > importLimit) throw refuse('import.tooLong', { values: { limit: importLimit } })
-  const mapping = asked.mapping ?? proposedMapping(objectType, sheet.columns)
-  const fields = sheet.rows.map((row) => mappedRow(objectType, mapping, row))
-  const keys = fields.map((row) => keyOf(row, match, objectType))
-  const [lookups, found] = await Promise.all([
+  if (rowsBefore + sheet.rows.length > importLimit) throw refuse('import.tooLong', { values: { limit: importLimit } })
+  return sheet
+}
+
+export const isTooWrong = ({ create, update, same, wrong, double }: Counts) =>
+  wrong + double > (create + update + same + wrong + double) * tooWrong
+
+/** What the rows of a file, or of a part of one, would do. */
+export async function plannedRows(
+  sheet: Sheet,
+  { type, match, mode, mapping }: HowRead,
+  { actor, services }: Caller,
+  earlier: Earlier = async () => new Set(),
+) {
+  // the contract says that it holds texts
+  const fields = sheet.rows.map((row) => mappedRow(type, mapping as Mapping, row))
+  const keys = fields.map((row) => keyOf(row, match, type))
+  const named = [...new Set(keys.filter((key) => key !== ''))]
+  const [lookups, found, before] = await Promise.all([
     lookupsFor(fields, services),
-    findForImport.objects(services.db.read, objectType, match, [...new Set(keys.filter((key) => key !== ''))]),
+    findForImport.objects(services.db.read, type, match, named),
+    earlier(named),
   ])
-  const current = mode === 'create' ? new Map() : await currentOf(objectType, [...found.values()], services)
+  const current = mode === 'create' ? new Map() : await currentOf(type, [...found.values()], services)
   const acting = importer(actor)
-  const objects = objectsOf[objectType]
+  const objects = objectsOf[type]
   await services.singleCalls
     .check(`${objects}.${mode === 'update' ? 'update' : 'create'}`, undefined, acting)
     .catch(onlyRights)
 
-  const seen = new Set<string>()
-  const counts = { create: 0, update: 0, same: 0, wrong: 0, double: 0 }
+  const seen = new Set(before)
+  const counts: Counts = { create: 0, update: 0, same: 0, wrong: 0, double: 0 }
   const rows: Planned[] = []
   for (const [index, row] of fields.entries()) {
     const key = keys[index] ?? ''
     const objectId = found.get(key)
-    const { body: said, problem: wrong } = resolved(objectType, row, lookups)
+    const { body: said, problem: wrong } = resolved(type, row, lookups)
     const action = `${objects}.${objectId === undefined ? 'create' : 'update'}`
     const data = objectId === undefined ? said : changesIn(said, current.get(objectId) ?? {})
     const isDouble = key !== '' && seen.has(key)
     if (key !== '') seen.add(key)
     const problem =
       wrong ??
-      (objectId === undefined ? undefined : fixed(objectType, data)) ??
+      (objectId === undefined ? undefined : fixed(type, data)) ??
       (isDouble ? doubled(match) : misplaced({ isThere: objectId !== undefined, mode, match, key })) ??
       (await checked(action, data, acting, services))
     const isSame = !problem && objectId !== undefined && Object.keys(data).length === 0
@@ -94,11 +143,9 @@ export async function plannedImport(body: Body, { actor, services }: Caller): Pr
             ? 'update'
             : 'create'
     ]++
-    rows.push({ objectId: objectId ?? '', action, isSame, data, ...(problem ? { problem } : {}) })
+    rows.push({ objectId: objectId ?? '', action, isSame, data, key, ...(problem ? { problem } : {}) })
   }
-  const isDoubtful = counts.wrong + counts.double > rows.length * tooWrong
-  if (isDoubtful && body.preview !== true && asked.goodRows !== true) throw refuse('import.tooManyWrong')
-  return { rows, payload: { format, match, mode, mails, mapping, columns: [...sheet.columns], counts, isDoubtful } }
+  return { rows, counts }
 }
 
 /** Who owns something, how somebody signs in, and whom a rating is by and about: not changed by a file. */

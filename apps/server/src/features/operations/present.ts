@@ -72,5 +72,6 @@ export const presentRow = (row: RowRecord, services: Services): OperationRow => 
   objectId: row.object_id,
   outcome: row.outcome,
   problem: row.problem,
+  ...(row.pictures && { pictures: { kept: row.pictures.kept.length, problems: row.pictures.problems } }),
   ...(row.data_sealed === null ? {} : { action: row.action ?? '', data: rowDataOf(row, services) }),
 })

@@ -6,7 +6,7 @@ import { makeExport } from './make-export.ts'
 import { inputOf, kindOf } from './present.ts'
 import { bodyOf } from './row-body.ts'
 import { callOf, objectsOf } from './rules.ts'
-import { atOnce, importSome } from './run-import.ts'
+import { atOnce, importSome, withinReach } from './run-import.ts'
 import { runRebuild } from './run-rebuild.ts'
 import { problemOf, SettledElsewhere } from './settled.ts'
 import * as store from './store.ts'
@@ -30,7 +30,7 @@ export const runTask = defineTask<{ id: string }>('run-operation', async (servic
     const { reason } = inputOf(operation, services)
     const actor = await actorNow(operation.caller, { operationId: id, reason }, services)
     if (!actor) return void (await finish(operation, 'failed', services))
-    if (operation.kind === 'import') await importSome(operation, rows, actor, services)
+    if (operation.kind === 'import') await importSome(operation, withinReach(rows, services), actor, services)
     else for (const row of rows) await changeOne(operation, row, actor, services)
   }
 })

@@ -50,21 +50,24 @@ export type PlannedRow = {
   sealed?: string
   /** Why it will not be done. */
   problem?: { code: string; message: string; field?: string }
+  /** By what a row of a file in parts is known again. */
+  keyHash?: string
 }
 
-/** One row for each object; `same` are like that already. */
-export async function insertRows(tx: Tx, operationId: string, rows: readonly PlannedRow[]) {
+/** One row for each object; `same` are like that already. `before`: how many there are already. */
+export async function insertRows(tx: Tx, operationId: string, rows: readonly PlannedRow[], before = 0) {
   await sql`
-    insert into operation_rows (id, operation_id, line, object_id, action, outcome, data_sealed, problem)
-    select ${operationId} || '.' || line, ${operationId}, line, object_id, action,
-      case when problem is not null then 'failed' when is_same then 'same' end, sealed, problem::jsonb
+    insert into operation_rows (id, operation_id, line, object_id, action, outcome, data_sealed, problem, key_hash)
+    select ${operationId} || '.' || line + ${before}::int, ${operationId}, line + ${before}::int, object_id, action,
+      case when problem is not null then 'failed' when is_same then 'same' end, sealed, problem::jsonb, key_hash
     from unnest(
       ${rows.map(({ objectId }) => objectId)}::text[],
       ${rows.map(({ action }) => action)}::text[],
       ${rows.map(({ isSame }) => isSame)}::boolean[],
       ${rows.map(({ sealed }) => sealed ?? null)}::text[],
-      ${rows.map(({ problem }) => (problem ? JSON.stringify(problem) : null))}::text[]
-    ) with ordinality as given (object_id, action, is_same, sealed, problem, line)
+      ${rows.map(({ problem }) => (problem ? JSON.stringify(problem) : null))}::text[],
+      ${rows.map(({ keyHash }) => keyHash ?? null)}::text[]
+    ) with ordinality as given (object_id, action, is_same, sealed, problem, key_hash, line)
   `.execute(tx)
   await sql`
     update operations set
@@ -74,9 +77,37 @@ export async function insertRows(tx: Tx, operationId: string, rows: readonly Pla
   `.execute(tx)
 }
 
-export function listRows(db: Reader, id: string, outcomes: string[] | undefined, page: PageRequest) {
+/** Which of some keys rows of the parts before are about. */
+export async function knownKeys(db: Reader, id: string, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('operation_rows')
+    .select('key_hash')
+    .distinct()
+    .where('operation_id', '=', id)
+    .where('key_hash', '=', sql<string>`any(${hashes}::text[])`)
+    .execute()
+  return rows.flatMap(({ key_hash: hash }) => (hash === null ? [] : [hash]))
+}
+
+type Extension = { id: string; from: number; total: number; status: OperationStatus; input: string; now: Date }
+
+/** More rows of a file that is being read; nothing when it has other rows by now. */
+export const extend = (tx: Tx, { id, from, total, status, input, now }: Extension) =>
+  tx
+    .updateTable('operations')
+    .set({ total, status, input_sealed: input, updated_date: now })
+    .where('id', '=', id)
+    .where('status', '=', 'reading')
+    .where('total', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+
+export type RowFilters = { outcome?: string[]; pictures?: 'missing' }
+
+export function listRows(db: Reader, id: string, { outcome: outcomes, pictures }: RowFilters, page: PageRequest) {
   let query = db.selectFrom('operation_rows').selectAll().where('operation_id', '=', id)
   if (outcomes) query = query.where(whereIn('outcome', outcomes))
+  if (pictures) query = query.where(sql<boolean>`jsonb_array_length(pictures -> 'problems') > 0`)
   return paginate<RowRecord>(query, page, { line: { column: 'line', isDate: false } })
 }
 
@@ -90,6 +121,18 @@ export function next(db: Reader, id: string, outcome: 'changed' | null, limit: n
     .orderBy('line', outcome === null ? 'asc' : 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Which of some rows are taken back. */
+export async function undoneOf(db: Reader, operationId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('operation_rows')
+    .select('id')
+    .where('operation_id', '=', operationId)
+    .where('outcome', '=', 'undone')
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 const counters = { changed: 'changed', same: 'same', failed: 'failed', undone: 'undone', left: 'left_as_is' } as const
@@ -122,6 +165,8 @@ export type RowOutcome = {
   objectId: string
   outcome: 'changed' | 'failed' | 'undone' | 'left'
   problem: { code: string; message: string } | null
+  /** Of those that it named: under which keys they are kept, and why others are not. */
+  pictures?: { kept: string[]; problems: { url: string; message: string }[] }
 }
 
 /** Writes what came of some rows at once; false when somebody else has written one of them. */
@@ -133,13 +178,15 @@ export async function settleSome(
 ): Promise<boolean> {
   const isUndone = rows.some(({ outcome }) => outcome === 'undone' || outcome === 'left')
   const { numAffectedRows } = await sql`
-    update operation_rows as row set outcome = given.outcome, object_id = given.object_id, problem = given.problem::jsonb
+    update operation_rows as row set outcome = given.outcome, object_id = given.object_id, problem = given.problem::jsonb,
+      pictures = coalesce(given.pictures::jsonb, row.pictures)
     from unnest(
       ${rows.map(({ id }) => id)}::text[],
       ${rows.map(({ objectId }) => objectId)}::text[],
       ${rows.map(({ outcome }) => outcome)}::text[],
-      ${rows.map(({ problem }) => (problem ? JSON.stringify(problem) : null))}::text[]
-    ) as given (id, object_id, outcome, problem)
+      ${rows.map(({ problem }) => (problem ? JSON.stringify(problem) : null))}::text[],
+      ${rows.map(({ pictures }) => (pictures ? JSON.stringify(pictures) : null))}::text[]
+    ) as given (id, object_id, outcome, problem, pictures)
     where row.id = given.id and row.outcome is not distinct from ${isUndone ? 'changed' : null}
   `.execute(tx)
   if (numAffectedRows !== BigInt(rows.length)) return false

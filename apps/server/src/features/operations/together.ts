@@ -1,9 +1,8 @@
-import type { BodyOf, Endpoints } from '@plaza/contract'
+import type { BodyOf, Endpoints, JsonObject } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import { sqlState } from '../../db/index.ts'
 import { ApiError, onlyRefusals, refuse } from '../../lib/errors.ts'
 import { createAssets, removeAssets } from '../assets/index.ts'
-import { rowDataOf } from './present.ts'
 import { problemOf } from './settled.ts'
 import type { RowOutcome, RowRecord } from './store.ts'
 
@@ -29,15 +28,17 @@ const outcomeOf = (row: RowRecord, refused: ApiError | undefined, good: 'changed
 })
 
 /** Makes what rows of a file say, many in few statements; `undefined` where each has to be made by itself. */
-export async function madeTogether(rows: readonly RowRecord[], actor: Actor, services: Services) {
+export async function madeTogether(
+  rows: readonly RowRecord[],
+  bodyOf: (row: RowRecord) => JsonObject,
+  actor: Actor,
+  services: Services,
+) {
   if (!rows.every(({ action }) => action === 'assets.create')) return
   const bodies = rows.map((row) => {
     try {
       // the contract says that it is one
-      return services.singleCalls.checked(
-        { action: 'assets.create', body: rowDataOf(row, services) },
-        actor,
-      ) as NewAsset
+      return services.singleCalls.checked({ action: 'assets.create', body: bodyOf(row) }, actor) as NewAsset
     } catch (error) {
       return onlyRefusals(error)
     }

@@ -3,6 +3,7 @@ import { type Actor, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { defineTask } from '../../slice.ts'
 import { findDeedOfOperation, undoDeed } from '../audit-log/index.ts'
+import { removeFile } from '../files/index.ts'
 import { findTrashed, restoreTrashed } from '../trash/index.ts'
 import { actorNow, kept } from './acting.ts'
 import { finish } from './finish.ts'
@@ -62,8 +63,22 @@ export const undoTask = defineTask<{ id: string }>('undo-operation', async (serv
     const made = operation.kind === 'import' ? rows.filter(({ action }) => action?.endsWith('.create')) : []
     if (made.length > 0) await undoMade(operation, made, actor, services)
     for (const row of rows) if (!made.includes(row)) await undoOne(operation, row, actor, services)
+    if (operation.kind === 'import') await removePictures(operation.id, rows, services)
   }
 })
+
+/** Pictures that were fetched for rows which are taken back by now. */
+async function removePictures(id: string, rows: readonly store.RowRecord[], services: Services) {
+  const withPictures = rows.filter(({ pictures }) => pictures !== null && pictures.kept.length > 0)
+  if (withPictures.length === 0) return
+  const undone = await store.undoneOf(
+    services.db.read,
+    id,
+    withPictures.map(({ id: rowId }) => rowId),
+  )
+  for (const row of withPictures)
+    if (undone.has(row.id)) for (const key of row.pictures?.kept ?? []) await removeFile(key, services)
+}
 
 /**
  * Deletes some of what a file has made, in one transaction; what cannot be deleted is left, and the others go. Nothing of it lies in the

@@ -133,6 +133,7 @@ export const groups: readonly Group[] = [
       system: { title: 'System', text: 'How the server and everything it needs is doing, and jobs that failed.' },
       clientErrors: { title: 'Client errors', text: 'What went wrong in browsers.' },
       setup: { title: 'Setup', text: 'What a new marketplace still needs, and a booking to try it.' },
+      testData: { title: 'Test data', text: 'Beginning anew while nobody real is here.' },
       cases: { title: 'Cases', text: 'What needs somebody: listings to review, reports, and what staff write down.' },
       assetModeration: { title: 'Moderation', text: 'What staff decide about listings, and what helps to decide.' },
       audit: { title: 'Audit log', text: 'Who did what, when and why; only ever added to.' },

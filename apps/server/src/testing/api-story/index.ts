@@ -44,5 +44,7 @@ export async function tellStory(plaza: TestApp, receiver: string): Promise<ToldC
   }
   await run(plaza, tell)
   await leave(plaza, tell, people)
+  const { name } = await tell<{ name: string }>('testData.read')
+  await tell('testData.reset', { body: { confirm: name } })
   return told()
 }

@@ -88,6 +88,12 @@ async function pauseSome(plaza: TestApp, tell: Tell, as: As) {
     body: { kind: 'export', objectType: 'asset', select: { ids }, export: { format: 'csv' } },
   })
   await jobsDone(plaza)
+  const part = { content: 'name\nRaft', format: 'csv', goesOn: true }
+  const large = await plaza.ok('POST', '/operations', {
+    as,
+    body: { kind: 'import', objectType: 'category', import: part, preview: true },
+  })
+  await tell('operations.add', { params: { id: idOf(large) }, body: { content: 'name\nDinghy', from: 1 }, as })
   await tell('operations.link', { params: { id: idOf(file) }, as })
   for (const id of ids) await plaza.ok('DELETE', `/assets/${id}`, { as })
 }

@@ -1,15 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import {
-  type Cell,
-  type EvidenceContent,
-  type EvidenceReader,
-  type EvidenceTable,
-  evidenceContent,
-  type Piece,
-} from './evidence-content.ts'
-import type { Evidence } from './gather-evidence.ts'
-import { fontFiles, fontName, type Run, runsOf, type Weight } from './pdf-letters.ts'
+import type { Cell, EvidenceContent, EvidenceReader, EvidenceTable, Piece } from './evidence-content.ts'
+import { fontFiles, fontName, isFromRight, type Run, runsOf, type Weight } from './pdf-letters.ts'
 
 const margin = 40
 const footer = 24
@@ -25,9 +17,13 @@ type Word = { runs: readonly Run[]; weight: Weight; size: number; width: number;
 type Laid = { words: readonly Word[]; height: number }
 type Doc = InstanceType<typeof PDFDocument>
 
+/** What a file is drawn of: nothing that cannot be handed to another thread. */
+export type PdfContent = Omit<EvidenceContent, 'words'> & {
+  words: Pick<EvidenceContent['words'], 'heads' | 'missing' | 'rule'>
+}
+
 /** The same as the page, as a file to keep: pages with numbers, pictures in it, nothing to load. */
-export async function evidencePdf(evidence: Evidence, reader: EvidenceReader): Promise<Buffer> {
-  const content = evidenceContent(evidence, reader)
+export async function evidencePdf(content: PdfContent, reader: EvidenceReader): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + footer },
@@ -48,7 +44,7 @@ export async function evidencePdf(evidence: Evidence, reader: EvidenceReader): P
   return ended
 }
 
-function draw(doc: Doc, content: EvidenceContent, reader: EvidenceReader) {
+function draw(doc: Doc, content: PdfContent, reader: EvidenceReader) {
   const width = doc.page.width - 2 * margin
   let y = margin
   const bottom = () => doc.page.height - margin - footer
@@ -342,15 +338,48 @@ function drawLine(doc: Doc, { words }: Laid, x: number, y: number) {
   }
 }
 
+type Stretch = { text: string; alphabet: string; weight: Weight; size: number }
+
 function stretchesOf(words: readonly Word[]) {
-  const stretches: { text: string; alphabet: string; weight: Weight; size: number }[] = []
-  for (const { runs, weight, size, isSpaced } of words) {
-    for (const [index, { text, alphabet }] of runs.entries()) {
+  const stretches: Stretch[] = []
+  for (const [place, { runs, weight, size }] of inSight(words).entries()) {
+    const isBackwards = isRightWord(runs)
+    for (const [index, { text, alphabet }] of (isBackwards ? runs.toReversed() : runs).entries()) {
       const last = stretches.at(-1)
-      const spaced = isSpaced && index === 0 ? ` ${text}` : text
-      if (last && last.alphabet === alphabet && last.weight === weight) last.text += spaced
-      else stretches.push({ text: spaced, alphabet, weight, size })
+      const spaced = place > 0 && index === 0 ? ` ${text}` : text
+      // words from right to left stand alone: one that follows in the same stretch would come to its right
+      const goesOn = last && last.alphabet === alphabet && last.weight === weight && !isFromRight(alphabet)
+      if (goesOn) last.text += spaced
+      else if (spaced !== text && isFromRight(alphabet)) {
+        stretches.push({ text: ' ', alphabet: 'latin', weight, size }, { text, alphabet, weight, size })
+      } else stretches.push({ text: spaced, alphabet, weight, size })
     }
   }
   return stretches
+}
+
+const isRightWord = (runs: readonly Run[]) => runs.some(({ alphabet }) => isFromRight(alphabet))
+const hasLetters = (runs: readonly Run[]) => runs.some(({ text }) => /\p{L}/u.test(text))
+
+/** Words as they stand on paper: those from right to left, with the numbers between them, begin at the right. */
+function inSight(words: readonly Word[]): Word[] {
+  const seen: Word[] = []
+  for (let at = 0; at < words.length; ) {
+    const word = words[at]
+    if (!word) break
+    if (!isRightWord(word.runs)) {
+      seen.push(word)
+      at++
+      continue
+    }
+    let end = at
+    for (let next = at + 1; next < words.length; next++) {
+      const other = words[next]
+      if (!other || (hasLetters(other.runs) && !isRightWord(other.runs))) break
+      if (isRightWord(other.runs)) end = next
+    }
+    seen.push(...words.slice(at, end + 1).toReversed())
+    at = end + 1
+  }
+  return seen
 }

@@ -17,6 +17,7 @@ import { findTransaction } from '../../transactions/index.ts'
 import { findUser } from '../../users/index.ts'
 import { evidencePage } from './evidence-page.ts'
 import { type Evidence, evidenceJson, gatherEvidence, readEvidence } from './gather-evidence.ts'
+import { makePdf } from './make-pdf.ts'
 import { isParty } from './record.ts'
 import * as store from './store.ts'
 
@@ -54,9 +55,7 @@ async function evidenceFor(evidence: Evidence, { user, url, format }: For, actor
   const assetPicture = await pictureOfAsset(evidence, services)
   const reader = { locale, zone, serviceName: plainName(textOf(serviceName)), url, pictures, assetPicture }
   if (format === 'html') return new HtmlPage(evidencePage(evidence, reader), headers)
-  // fonts and the maker of files are loaded where somebody asks for one
-  const { evidencePdf } = await import('./evidence-pdf.ts')
-  const file = await evidencePdf(evidence, reader)
+  const file = await makePdf(evidence, reader)
   const name = `hand-over-${evidence.transaction.id}.pdf`
   return new Download({ name, contentType: 'application/pdf', bytes: file.length, body: Readable.from([file]) })
 }

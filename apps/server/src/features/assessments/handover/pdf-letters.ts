@@ -1,10 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const inPackage = (path: string) => fileURLToPath(import.meta.resolve(`@fontsource/noto-sans/${path}`))
+const inPackage = (font: string, path: string) => fileURLToPath(import.meta.resolve(`@fontsource/${font}/${path}`))
 
-/** The package keeps its letters in one file for each kind of writing; the most common come first. */
-const alphabets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari']
+/** Packages keep their letters in one file for each kind of writing; the most common come first. */
+const alphabets = [
+  ...['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari'].map(
+    (name) => ({
+      name,
+      font: 'noto-sans',
+    }),
+  ),
+  { name: 'hebrew', font: 'noto-sans-hebrew' },
+  { name: 'arabic', font: 'noto-sans-arabic' },
+]
+
+/** Written from right to left. */
+export const isFromRight = (alphabet: string) => alphabet === 'hebrew' || alphabet === 'arabic'
 
 type Range = readonly [first: number, last: number]
 export type Weight = 400 | 700
@@ -13,10 +25,11 @@ export type Run = { text: string; alphabet: string }
 
 export const fontName = (alphabet: string, weight: Weight) => `${alphabet} ${weight}`
 
-export const fontFiles: readonly { name: string; path: string }[] = alphabets.flatMap((alphabet) =>
+/** A file is read when something is written with it. */
+export const fontFiles: readonly { name: string; path: string }[] = alphabets.flatMap(({ name, font }) =>
   ([400, 700] as const).map((weight) => ({
-    name: fontName(alphabet, weight),
-    path: inPackage(`files/noto-sans-${alphabet}-${weight}-normal.woff`),
+    name: fontName(name, weight),
+    path: inPackage(font, `files/${font}-${name}-${weight}-normal.woff`),
   })),
 )
 
@@ -27,8 +40,9 @@ const rangesOf = (written: string): Range[] =>
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
   })
 
-const written: Readonly<Record<string, string>> = JSON.parse(readFileSync(inPackage('unicode.json'), 'utf8'))
-const ranges = alphabets.map((alphabet) => [alphabet, rangesOf(written[alphabet] ?? '')] as const)
+const written = (font: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(inPackage(font, 'unicode.json'), 'utf8'))
+const ranges = alphabets.map(({ name, font }) => [name, rangesOf(written(font)[name] ?? '')] as const)
 
 const alphabetOf = (letter: string): string | undefined => {
   const code = letter.codePointAt(0) ?? 0

@@ -53,6 +53,15 @@ export const findForImport = {
     return new Map([...elsewhere, ...here])
   },
 
+  /** Whose some listings are. */
+  async owners(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map()
+    const { rows } = await sql<{ id: string; owner_id: string | null }>`
+      select id, owner_id from assets where id = any (${ids}::text[])
+    `.execute(db)
+    return new Map(rows.flatMap((row) => (row.owner_id === null ? [] : [[row.id, row.owner_id]])))
+  },
+
   /** When some objects were changed last; those that are gone are left out. */
   async changes(db: Reader, type: ImportedType, ids: readonly string[]): Promise<Map<string, Date>> {
     const { rows } = await sql<{ id: string; updated_date: Date }>`

@@ -1,0 +1,79 @@
+import type { Asset, Category, JsonObject, TestData } from '@plaza/contract'
+import { expect, test } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
+import { jobsDone } from '../../testing/jobs.ts'
+import { pictureFile } from '../../testing/sample-files.ts'
+import { createUploader, pathOf } from '../../testing/uploads.ts'
+
+type Refused = { code?: string }
+const why = { 'x-plaza-reason': 'starting%20anew' }
+
+test('a reset takes away what people did and leaves how the marketplace is made, its staff and the audit log', async () => {
+  const plaza = await createTestApp()
+  await plaza.app.startJobs()
+  const admin = await plaza.given.staff('staff-admin')
+  const support = await plaza.given.staff('staff-support')
+  const secret = { as: plaza.secret }
+  const ana = await plaza.given.person({ email: 'ana@example.com' })
+  const category = await plaza.ok<Category>('POST', '/categories', { ...secret, body: { name: 'Boats' } })
+  const { send, get } = createUploader(plaza)
+  const sent = await send('boat.jpg', await pictureFile(), { folder: 'images', as: ana })
+  const asset = await plaza.ok<Asset>('POST', '/assets', {
+    ...secret,
+    body: { name: 'Raft', ownerId: ana.id, categoryId: category.id, validated: true },
+  })
+  await plaza.ok('POST', '/messages', { as: ana, body: { content: 'Hello', receiverId: admin.id, topicId: asset.id } })
+  await plaza.ok('PATCH', '/config', { ...secret, body: { stelace: { instant: { serviceName: 'Rafts & co' } } } })
+  await jobsDone(plaza)
+
+  const before = await plaza.ok<TestData>('GET', '/test-data', { as: admin })
+  expect(before).toMatchObject({ isOffered: true, name: 'Rafts & co', people: 1, listings: 1, messages: 1, staff: 2 })
+  const reset = (confirm: string, as = admin, headers: Record<string, string> = why) =>
+    plaza.call<TestData & Refused>('POST', '/test-data/reset', { as, body: { confirm }, headers })
+  expect((await reset('Rafts & co', support)).status).toBe(403)
+  expect((await reset('Rafts')).body.code).toBe('testData.otherName')
+  expect((await reset('Rafts & co', admin, {})).status).toBe(422)
+  expect((await plaza.call('GET', `/assets/${asset.id}`, secret)).status).toBe(200)
+
+  const done = await reset('Rafts & co')
+  expect([done.status, done.body]).toEqual([200, before])
+  expect((await plaza.call('GET', `/assets/${asset.id}`, secret)).status).toBe(404)
+  expect((await plaza.call('GET', `/users/${ana.id}`, secret)).status).toBe(404)
+  expect((await plaza.call('GET', `/users/${ana.id}`, { as: ana })).status).toBeGreaterThanOrEqual(400)
+  const found = await plaza.ok<{ results: JsonObject[] }>('POST', '/search', { body: { query: 'raft' } })
+  expect(found.results).toEqual([])
+  await jobsDone(plaza)
+  await expect.poll(async () => (await get(pathOf(sent.body))).status).toBe(404)
+
+  // how it is made stays, and so do those who run it
+  expect((await plaza.call('GET', `/categories/${category.id}`, secret)).status).toBe(200)
+  expect((await plaza.call('GET', '/cases', { as: support })).status).toBe(200)
+  const audit = await plaza.ok<{ results: { action: string; reason: string | null }[] }>('GET', '/audit', { as: admin })
+  expect(audit.results.find(({ action }) => action === 'testData.reset')).toMatchObject({ reason: 'starting anew' })
+  expect(await plaza.ok('GET', '/test-data', { as: admin })).toMatchObject({
+    people: 0,
+    listings: 0,
+    messages: 0,
+    staff: 2,
+  })
+
+  // and it goes on as a marketplace
+  const beto = await plaza.given.person({ email: 'beto@example.com' })
+  const canoe = await plaza.ok<Asset>('POST', '/assets', {
+    ...secret,
+    body: { name: 'Canoe', ownerId: beto.id, categoryId: category.id, validated: true },
+  })
+  const { nbResults } = await plaza.ok<{ nbResults: number }>('GET', '/assets', secret)
+  expect(nbResults).toBe(1)
+  await jobsDone(plaza)
+  const again = await plaza.ok<{ results: JsonObject[] }>('POST', '/search', { body: { query: 'canoe' } })
+  expect(again.results.map(({ id }) => id)).toEqual([canoe.id])
+})
+
+test('what real people did is never reset', async () => {
+  const live = await createTestApp({ environment: 'live', isLive: true })
+  const body = { confirm: 'Plaza' }
+  expect(await live.ok('GET', '/test-data', { as: live.secret })).toMatchObject({ isOffered: false })
+  const refused = await live.call<Refused>('POST', '/test-data/reset', { as: live.secret, body })
+  expect([refused.status, refused.body.code]).toEqual([409, 'testData.live'])
+})
