@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readSettings } from './config.ts'
+import { readSettings, withSecretFiles } from './config.ts'
 
 describe('where files are', () => {
   test('on the disk, at the address of the marketplace, unless said otherwise', () => {
@@ -127,4 +130,15 @@ describe('what a server does', () => {
     expect(() => readSettings({ PLAZA_ROLE: 'web' })).toThrow('PLAZA_ROLE=web needs DATABASE_URL')
     expect(() => readSettings({ PLAZA_ROLE: 'both' })).toThrow('it must be one of: all, web, worker')
   })
+})
+
+test('secrets may stand in files of their own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plaza-secrets-'))
+  const file = join(folder, 'auth')
+  writeFileSync(file, 'a secret from a file\n')
+  const settings = readSettings(withSecretFiles({ AUTH_SECRET_FILE: file, SYSTEM_KEY: 'plain' }))
+  expect(settings).toMatchObject({ authSecret: 'a secret from a file', systemKey: 'plain' })
+  expect(() => withSecretFiles({ AUTH_SECRET_FILE: file, AUTH_SECRET: 'too' })).toThrow('are both set')
+  expect(() => withSecretFiles({ AUTH_SECRET_FILE: join(folder, 'none') })).toThrow('cannot be read (ENOENT)')
+  rmSync(folder, { recursive: true })
 })

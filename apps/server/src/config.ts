@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ApiVersion, apiVersions } from '@plaza/contract'
 import type { Origin } from './lib/ids.ts'
@@ -87,7 +87,37 @@ type Environment = Record<string, string | undefined>
 export function readEnvFile(path: string, env: Environment) {
   // what is already set wins over the file, as with every other tool that reads .env
   if (existsSync(path)) process.loadEnvFile(path)
-  return env
+  return withSecretFiles(env)
+}
+
+/** Settings that may stand in a file of their own, as platforms hand secrets over: `AUTH_SECRET_FILE=/run/secrets/auth`. */
+const secretSettings = [
+  'AUTH_SECRET',
+  'AUTH_SECRET_OLD',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'PLAZA_MASTER_KEY',
+  'PLAZA_MASTER_KEY_OLD',
+  'REALTIME_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SYSTEM_KEY',
+]
+
+export function withSecretFiles(env: Environment): Environment {
+  const read = secretSettings.flatMap((name) => {
+    const file = env[`${name}_FILE`]?.trim()
+    if (!file) return []
+    if (env[name]?.trim()) throw new SettingsError(`${name} and ${name}_FILE are both set. Keep one of them.`)
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()]]
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      throw new SettingsError(`${name}_FILE is ${file}, which cannot be read (${code}).`)
+    }
+  })
+  return { ...env, ...Object.fromEntries(read) }
 }
 
 function oneOf<const Values extends readonly string[]>(

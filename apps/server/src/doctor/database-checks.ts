@@ -87,8 +87,8 @@ function checkServers(facts: DatabaseFacts, settings: Settings): Finding[] {
     findings.push(risky(`Not every server runs ${productVersion} yet. Finish the upgrade.`))
   if (servers.length > 1 && !settings.s3)
     findings.push(
-      wrong(
-        'Several servers run, and files lie on the disk of each: half of the pictures are missing on every page. Set FILES_STORE=s3.',
+      risky(
+        'Several servers run, and uploaded files lie in DATA_DIR: it must be one disk that all of them share. If it is not, set FILES_STORE=s3.',
       ),
     )
   const needed = Math.max(1, servers.length) * connectionsOfServer

@@ -73,7 +73,7 @@ test('the database is looked at: its version, its key, what waits and what faile
   await execute(plaza.databaseUrl, "select graphile_worker.add_job('send-webhook', '{}', max_attempts := 1)")
   await execute(plaza.databaseUrl, 'update graphile_worker._private_jobs set attempts = max_attempts')
   const { said } = await doctor(settings)
-  expect(said).toContain('✘ Several servers run, and files lie on the disk of each')
+  expect(said).toContain('! Several servers run, and uploaded files lie in DATA_DIR')
   expect(said).toContain('! Not every server runs')
   expect(said).toMatch(/! \d jobs were given up/)
 })
