@@ -54,7 +54,9 @@ export async function openState(databaseUrl: string) {
   }
   const dueJobs = async () => {
     const { rows: found } = await client.query<{ due: number }>(
-      'select count(*)::int as due from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
+      `select
+         (select count(*)::int from graphile_worker.jobs where run_at <= now() and attempts < max_attempts)
+         + (select count(*)::int from new_jobs) as due`,
     )
     return found[0]?.due ?? 0
   }

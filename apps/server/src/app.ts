@@ -199,6 +199,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (settings.role !== 'web') {
         await jobs.start({ tasks: [...events.tasks(), ...allTasks], schedules, services })
         scheduler.start()
+      } else {
+        jobs.startFeed()
       }
       beats.start()
       await ensureIndex(services)

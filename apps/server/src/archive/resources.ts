@@ -37,7 +37,9 @@ function namesOf({ name, plural }: Resource) {
 export const notArchived: Readonly<Record<string, string>> = {
   idempotency_keys: 'remembered for a day only',
   instance_settings: 'belongs to one deployment',
+  job_feed: 'where the queue of jobs has got to',
   job_servers: 'which servers run at the moment',
+  new_jobs: 'on their way to the queue of jobs',
   places: 'comes with the server',
   row_counts: 'the database counts them',
   schema_functions: 'written by the migrations',

@@ -99,7 +99,9 @@ export function createEvents({ origin, secrets, jobs, db, watch }: Parts): Event
   async function write(tx: Tx, rows: readonly EventRow[]) {
     const commit = { afterCommit: (follow: () => void) => afterCommit(tx, follow) }
     for (const row of rows) hintAt(commit, row)
-    await store.insert(tx, rows, await followers.jobFragments(rows))
+    const calls = await followers.jobFragments(rows)
+    if (calls.length > 0) commit.afterCommit(jobs.soon)
+    await store.insert(tx, rows, calls)
   }
 
   return {
@@ -111,7 +113,9 @@ export function createEvents({ origin, secrets, jobs, db, watch }: Parts): Event
     async appendFragments(statement, event, source) {
       const row = prepare(event, newId('evt', origin, event.date), null)
       hintAt(statement, row)
-      return { insert: store.insertEventFragment(row, source), calls: await followers.jobFragments([row]) }
+      const calls = await followers.jobFragments([row])
+      if (calls.length > 0) statement.afterCommit(jobs.soon)
+      return { insert: store.insertEventFragment(row, source), calls }
     },
     async appendAll(tx, events) {
       if (events.length === 0) return

@@ -74,7 +74,9 @@ export function createFollowers({ db, jobs }: { db: { read: Kysely<Tables> }; jo
     const row = await store.read(db.read, payload.eventId, payload.date)
     if (!row) return
     const added = await jobsOf(row, payload.depth)
-    if (added.length > 0) await store.work(db.read, [jobs.addFragment(added)])
+    if (added.length === 0) return
+    await store.work(db.read, [jobs.addFragment(added)])
+    jobs.soon()
   }
 
   return {

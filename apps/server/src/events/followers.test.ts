@@ -126,6 +126,7 @@ describe('a follower that fails', () => {
 
 test('a change adds a job for each who wants to hear of it, and none for the others', async () => {
   const jobs = async (eventId: string) => {
+    await quiet.services.jobs.feed()
     const { rows } = await quiet.services.db.pool.query<{ identifier: string }>(
       `select identifier
        from graphile_worker._private_jobs jobs

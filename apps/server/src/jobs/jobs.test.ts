@@ -126,6 +126,7 @@ test('the oldest job that could begin is known, those of others are not counted'
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
   await db.tx((tx) => jobs.add(tx, { name: 'mine' }, {}, { runAt: ago(90) }))
   await db.tx((tx) => jobs.add(tx, { name: 'foreign' }, {}, { runAt: ago(900) }))
+  await jobs.feed()
   expect(await oldestDue(db.pool, ['mine'])).toBeCloseTo(90, -1)
   expect(await oldestDue(db.pool, ['other'])).toBeUndefined()
 })

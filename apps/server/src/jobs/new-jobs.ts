@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TaskName } from './task.ts'
-import { packed } from './traced.ts'
+import { packed, packedFragment } from './traced.ts'
 
 /** `queue`: jobs of one name run one after the other. `attempts`: how often it is tried before it is given up. */
 export type NewJob = { readonly task: string; readonly payload: unknown } & NewJobOptions
@@ -18,10 +18,19 @@ export const newJob = <Payload>(
  */
 export const attemptsOverDays = 21
 
-const asSpec = ({ task, payload, queue, attempts }: NewJob) => sql`(
-  ${task}::text, ${packed(payload)}::json, ${queue ?? null}::text, null, ${attempts ?? null}::integer, null, null, null
-)::graphile_worker.job_spec`
+/** `key`: of those that have not begun, only the last one runs. */
+type Waiting = NewJob & { readonly runDate?: Date; readonly key?: string }
 
-/** A part of a statement, an expression: adds all of these when it is worked out, with less to do than for each alone. */
-export const addJobsFragment = (jobs: readonly NewJob[]): RawBuilder<unknown> =>
-  sql`(graphile_worker.add_jobs(array[${sql.join(jobs.map(asSpec))}])).id`
+/** A part of a statement, an expression: has all of these wait for the feed when it is worked out. */
+export function addJobsFragment(jobs: readonly Waiting[]): RawBuilder<unknown> {
+  const list = jobs.map(({ payload, ...job }) => ({ ...job, payload: packed(payload) }))
+  return sql`add_new_jobs(${JSON.stringify(list)}::json)`
+}
+
+/** A part of a statement, an expression: one job for each of its rows, made of the columns that are named. */
+export const addEachJobFragment = (
+  { name }: TaskName<unknown>,
+  { payload, queue, key }: Record<'payload' | 'queue' | 'key', RawBuilder<unknown>>,
+): RawBuilder<unknown> => sql`add_new_jobs(json_build_array(json_build_object(
+  'task', ${name}::text, 'payload', ${packedFragment(payload)}, 'queue', ${queue}, 'key', ${key}
+)))`

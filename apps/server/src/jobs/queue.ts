@@ -1,24 +1,27 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import { addressConfig, type Tables, type Tx } from '../db/index.ts'
+import { addressConfig, afterCommit, type Tables, type Tx } from '../db/index.ts'
 import type { Log } from '../lib/log.ts'
 import { createTracer, type Tracer } from '../lib/trace.ts'
-import { addJobsFragment, type NewJob } from './new-jobs.ts'
+import { createFeed } from './feed.ts'
+import { addEachJobFragment, addJobsFragment, type NewJob } from './new-jobs.ts'
 import { createSupervisor, type JobsState, type Supervisor } from './supervisor.ts'
 import type { Schedule, Task, TaskName } from './task.ts'
 import { groupsOf, type JobWatcher } from './tasks.ts'
-import { packed, packedFragment } from './traced.ts'
 
 /** `queue`: jobs of one name run one after the other. `key`: of those that have not begun, only the last one runs. */
 export type JobOptions = { runAt?: Date; queue?: string; key?: string }
 
 export type Jobs = {
-  /** Joins the caller's transaction: rolled back with it, started within milliseconds after it. */
+  /** Joins the caller's transaction: rolled back with it, started some milliseconds after it. */
   add<Payload>(tx: Tx, task: TaskName<Payload>, payload: NoInfer<Payload>, options?: JobOptions): Promise<void>
-  /** A part of a statement, an expression: adds the jobs when it is worked out, so that they cost no round trip. */
+  /**
+   * A part of a statement, an expression: adds the jobs when it is worked out, so that they cost no round trip. `soon` is
+   * to be called once it is committed.
+   */
   addFragment(jobs: readonly NewJob[]): RawBuilder<unknown>
-  /** A part of a statement, an expression: adds one job for each of its rows, made of the columns that are named. */
+  /** The same, one job for each of its rows, made of the columns that are named. */
   addEachFragment(
     task: TaskName<unknown>,
     row: Record<'payload' | 'queue' | 'key', RawBuilder<unknown>>,
@@ -27,6 +30,12 @@ export type Jobs = {
   addOnce(tx: Tx, task: TaskName<void>): Promise<void>
   /** Adds a job in the caller's transaction, unless one of this task is already waiting under this key. */
   addKeyed<Payload>(tx: Tx, task: TaskName<Payload>, key: string, payload: NoInfer<Payload>): Promise<void>
+  /** Jobs were committed: without it they begin up to half a second later. */
+  soon(): void
+  /** Hands jobs to whoever runs them, from now on and as soon as they are committed. */
+  startFeed(): void
+  /** Settles when all that were committed before have been handed on. */
+  feed(): Promise<void>
   /** Jobs of these tasks, and no others, run here from now on. */
   start<Services>(work: Work<Services>): Promise<void>
   state(): JobsState
@@ -66,45 +75,65 @@ type JobsOptions = {
 
 export function createJobs(options: JobsOptions): Jobs {
   let supervisor: Supervisor | undefined
+  const feed = createFeed(options)
+
+  async function addAll(tx: Tx, jobs: Parameters<typeof addJobsFragment>[0]) {
+    await sql`select ${addJobsFragment(jobs)}`.execute(tx)
+    afterCommit(tx, feed.soon)
+  }
+  /** Of jobs with one key that have not begun, only the last one runs. */
+  const addUnder = (tx: Tx, key: string, { name, payload }: { name: string; payload: unknown }) =>
+    addAll(tx, [{ task: name, payload, key }])
+
   return {
-    async add(tx, { name }, payload, { runAt, queue, key } = {}) {
-      await sql`
-        select graphile_worker.add_job(
-          ${name}, ${packed(payload)}::json,
-          queue_name := ${queue ?? null}::text, run_at := ${runAt ?? null}::timestamptz,
-          job_key := ${key ?? null}::text
-        )
-      `.execute(tx)
-    },
+    add: (tx, { name }, payload, { runAt, queue, key } = {}) =>
+      addAll(tx, [
+        {
+          task: name,
+          payload,
+          ...(runAt && { runDate: runAt }),
+          ...(queue !== undefined && { queue }),
+          ...(key !== undefined && { key }),
+        },
+      ]),
     addFragment: addJobsFragment,
-    addEachFragment: ({ name }, { payload, queue, key }) =>
-      sql`(graphile_worker.add_job(
-        ${name}, ${packedFragment(payload)}, queue_name := ${queue}::text, job_key := ${key}::text
-      )).id`,
+    addEachFragment: addEachJobFragment,
     addOnce: (tx, { name }) => addUnder(tx, name, { name, payload: {} }),
     addKeyed: (tx, { name }, key, payload) => addUnder(tx, `${name} ${key}`, { name, payload }),
+    soon: feed.soon,
+    startFeed: feed.start,
+    feed: feed.drain,
     async start({ tasks, schedules = [], services }) {
       const groups = groupsOf(tasks, services)
       const crontab = schedules.map(({ task, crontab }) => `${crontab} ${task.name} ?fill=1h`).join('\n')
       supervisor = createSupervisor({ watch: () => undefined, tracer: createTracer(), ...options, groups, crontab })
       await supervisor.start()
+      feed.start()
     },
-    state: () => supervisor?.state() ?? { isRunning: false, oldestDueSeconds: 0, restarts: 0 },
+    state() {
+      const { oldestDueSeconds, ...rest } = supervisor?.state() ?? {
+        isRunning: false,
+        oldestDueSeconds: 0,
+        restarts: 0,
+      }
+      return { ...rest, oldestDueSeconds: Math.max(oldestDueSeconds, feed.lateSeconds()) }
+    },
     async isPlanned(db, { name }) {
       const { rows } = await sql`
         select 1
         from graphile_worker._private_jobs jobs
         join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
         where tasks.identifier = ${name}
+        union all
+        select 1 from new_jobs where task = ${name}
         limit 1
       `.execute(db)
       return rows.length > 0
     },
-    stop: async () => supervisor?.stop(),
+    async stop() {
+      await supervisor?.stop()
+      // the last jobs may have added others
+      await feed.stop()
+    },
   }
-}
-
-/** Of jobs with one key that have not begun, only the last one runs. */
-async function addUnder(tx: Tx, key: string, { name, payload }: { name: string; payload: unknown }) {
-  await sql`select graphile_worker.add_job(${name}, ${packed(payload)}::json, job_key := ${key})`.execute(tx)
 }

@@ -7,10 +7,10 @@ const field = 'traceparent'
 const isPlain = (payload: unknown): payload is Record<string, unknown> =>
   typeof payload === 'object' && payload !== null && !Array.isArray(payload)
 
-/** What a job carries, as text: its payload, and the trace it belongs to. */
-export function packed(payload: unknown): string {
+/** What a job carries: its payload, and the trace it belongs to. */
+export function packed(payload: unknown): unknown {
   const trace = currentTrace()
-  return JSON.stringify(trace && isPlain(payload) ? { ...payload, [field]: traceparentOf(trace) } : payload)
+  return trace && isPlain(payload) ? { ...payload, [field]: traceparentOf(trace) } : payload
 }
 
 /** The same for a payload that the database makes. */

@@ -9,12 +9,15 @@ export async function jobsDone({ services }: Pick<TestApp, 'services'>) {
     select identifier
     from graphile_worker._private_jobs jobs
     join graphile_worker._private_tasks tasks on tasks.id = task_id
-    where attempts < max_attempts and (run_at <= now() or locked_at is not null)`
+    where attempts < max_attempts and (run_at <= now() or locked_at is not null)
+    union all
+    select task from new_jobs where run_date is null or run_date <= now()`
   await expect.poll(async () => (await services.db.pool.query(due)).rows, patience).toEqual([])
 }
 
 /** Has what is planned for later done now, and waits until it is. */
 export async function laterJobsDone(plaza: Pick<TestApp, 'services'>) {
+  await plaza.services.jobs.feed()
   await plaza.services.db.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
   await jobsDone(plaza)
 }

@@ -99,6 +99,7 @@ test('in quiet hours it waits for their end, and what was closed by then is left
   const change = (id: string, body: JsonObject) => plaza.ok('PATCH', `/cases/${id}`, { as: admin, body })
   for (const { id } of cases) await change(id, { assigneeId: support.id })
   expect(await subjects(support)).toHaveLength(before)
+  await plaza.services.jobs.feed()
   const { rows } = await plaza.services.db.pool.query<{ run_at: Date }>(
     "select run_at from graphile_worker.jobs where task_identifier = 'staff-alert'",
   )

@@ -40,6 +40,7 @@ test('a live marketplace without a mail server writes no mail and leaves no toke
   const person = await given.person()
   await ok('POST', '/password/reset/request', { body: { username: person.username } })
   await app.startJobs()
+  await services.jobs.feed()
   const left = () =>
     services.db.pool.query("select 1 from graphile_worker._private_jobs where payload::text like '%evt_%'")
   await expect.poll(async () => (await left()).rows).toEqual([])

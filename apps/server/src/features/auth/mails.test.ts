@@ -148,7 +148,11 @@ test('tokens are found neither in the job queue nor in the log, and only the own
   await ok('POST', '/password/reset/request', { body: { username: person.username } })
   const [event] = await events('password__reset_requested')
   const { resetToken } = (event?.metadata ?? {}) as { resetToken: string }
-  const queued = await services.db.pool.query('select payload::text as payload from graphile_worker._private_jobs')
+  const queued = await services.db.pool.query(
+    `select payload::text as payload from graphile_worker._private_jobs
+     union all
+     select payload::text as payload from new_jobs`,
+  )
   expect(queued.rows.filter(({ payload }: { payload: string }) => payload.includes(resetToken))).toEqual([])
   await waitForMails(person.username, 1)
   expect(logged.filter((line) => line.includes(resetToken))).toEqual([])

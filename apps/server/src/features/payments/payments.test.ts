@@ -230,6 +230,7 @@ describe('a payment', () => {
     // a process in which paying confirms: the second to pay finds the dates gone
     for (const { id } of [rival, transaction]) await press(id, plaza.secret, 'accept')
     // the news of it would make the server look at whichever page is open by then
+    await plaza.services.jobs.feed()
     const waiting = "select from graphile_worker.jobs where task_identifier = 'follow payments.settle'"
     await expect.poll(async () => (await plaza.services.db.pool.query(waiting)).rowCount, patience).toBe(0)
     const first = stripe.pay(await openPage(rival.id, other))

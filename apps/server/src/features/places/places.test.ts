@@ -9,6 +9,7 @@ test('the first search asks for the gazetteer, once; when it is there, places ar
     expect(early.status).toBe(503)
     expect(early.headers['retry-after']).toBeDefined()
   }
+  await plaza.services.jobs.feed()
   const jobs = await plaza.services.db.pool.query(`select count(*)::int as count from graphile_worker.jobs`)
   expect(jobs.rows).toEqual([{ count: 1 }])
 

@@ -33,6 +33,7 @@ export const webhookFollower = follow(
   async ({ id: eventId, type, objectId, createdDate }, { db, jobs }) => {
     const addJob = jobs.addEachFragment(drainTask, store.jobOfLane)
     await store.insertDeliveries(db.read, { type, eventId, objectId, date: createdDate }, addJob)
+    jobs.soon()
   },
   // a delivery that is noted late would find that a later one has left already
   { inOrderOf: ({ objectId }) => (objectId === null ? null : lineOf(objectId)) },

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../lib/log.ts'
+
+/** Hands jobs that were added to the queue once they are committed. */
+export type Feed = {
+  /** From now on, whenever there are some. */
+  start(): void
+  /** Some were committed by this server a moment ago. */
+  soon(): void
+  /** Settles when all that was committed before is in the queue. */
+  drain(): Promise<void>
+  /** For how long it has not managed to; 0 while all is well. */
+  lateSeconds(): number
+  stop(): Promise<void>
+}
+
+/** So many at a time: it is one statement, and the queue is told once. */
+const most = 500
+/** What is committed meanwhile goes together. */
+const stepMs = 15
+/** Another server is at it: it may have begun before this one's were committed. */
+const takeTurnsMs = 5
+/** For what a server left that died right after its commit, or that was added by a command. */
+const lookMs = 500
+const firstPauseMs = 100
+const longestPauseMs = 5_000
+const stopWithinMs = 2_000
+
+/**
+ * Every server feeds the queue, one at a time, whoever added the jobs: what one leaves another takes. So nobody has to tell
+ * anybody of them, neither when they commit nor afterwards.
+ */
+export function createFeed({ databaseUrl, log }: { databaseUrl: string; log: Log }): Feed {
+  let pool: pg.Pool | undefined
+  let running: Promise<void> | undefined
+  let isStopped = false
+  let isWanted = false
+  let wake = () => {}
+  let failingSince: number | undefined
+
+  function connections() {
+    if (pool) return pool
+    // a connection of its own: it must not wait behind callers, nor they for it
+    pool = new pg.Pool({
+      connectionString: databaseUrl,
+      max: 1,
+      application_name: 'plaza feed',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      // a line that is half dead answers nothing and is not closed either
+      query_timeout: 15_000,
+    })
+    // the next question makes a new one
+    pool.on('error', () => undefined)
+    return pool
+  }
+
+  async function drain() {
+    for (;;) {
+      const { rows } = await connections().query<{ moved: number | null }>('select feed_jobs($1) as moved', [most])
+      const moved = rows[0]?.moved ?? null
+      if (moved === null ? isStopped : moved < most) return
+      if (moved === null) await pause(takeTurnsMs)
+    }
+  }
+
+  async function keepFeeding() {
+    let pauseMs = firstPauseMs
+    while (!isStopped) {
+      const begun = performance.now()
+      isWanted = false
+      try {
+        await drain()
+        failingSince = undefined
+        pauseMs = firstPauseMs
+      } catch (error) {
+        if (isStopped) return
+        if (failingSince === undefined) log.warn('Jobs could not be handed to the queue; trying again', { error })
+        failingSince ??= begun
+        await sleep(pauseMs)
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+        continue
+      }
+      if (!isWanted) await sleep(lookMs)
+      const restMs = begun + stepMs - performance.now()
+      if (restMs > 0 && !isStopped) await pause(restMs)
+    }
+  }
+
+  /** Until then, or until it is woken. */
+  async function sleep(ms: number) {
+    if (isStopped) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, ms).unref()
+    wake = resolve
+    await promise
+    clearTimeout(timer)
+  }
+
+  return {
+    start() {
+      running ??= keepFeeding()
+    },
+    soon() {
+      isWanted = true
+      if (failingSince === undefined) wake()
+    },
+    drain,
+    lateSeconds: () => (failingSince === undefined ? 0 : Math.round((performance.now() - failingSince) / 1000)),
+    async stop() {
+      isStopped = true
+      wake()
+      const parting = async () => {
+        await running
+        // what is left goes to other servers at once, or waits for the next start of this one
+        if (running) await drain()
+      }
+      await Promise.race([parting().catch(() => undefined), pause(stopWithinMs, undefined, { ref: false })])
+      await Promise.race([pool?.end(), pause(stopWithinMs, undefined, { ref: false })])
+    },
+  }
+}
