@@ -8,6 +8,7 @@ const usualPlaces = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin
 /** The files that are run through it as they are, beside its own test: calls, bookings, caches, jobs, signals. */
 const core = [
   'db/changes.test.ts',
+  'jobs/feed.test.ts',
   'jobs/jobs.test.ts',
   'events/followers.test.ts',
   'http/answer-once.test.ts',

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FailedJob, JsonObject, StoredEmail } from '@plaza/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { givenAccount } from '../testing/accounts.ts'
 import { createTestApp, type Person, systemKey, type TestApp } from '../testing/app.ts'
+import { createBookings, march } from '../testing/bookings.ts'
 import { jobsDone } from '../testing/jobs.ts'
 
 let plaza: TestApp
@@ -163,6 +165,54 @@ test('a change adds a job for each who wants to hear of it, and none for the oth
     'follow notices.moderation',
     'follow search.alerts',
   ])
+})
+
+test('no call that many people make commits with a NOTIFY: such commits wait for each other', async () => {
+  const quiet = await createTestApp()
+  const { owner, taker, rental, thing, book, step } = createBookings(quiet)
+  const asset = await thing({ assetTypeId: (await rental()).id })
+  for (const event of ['message__created', 'asset__updated', 'transaction__created', 'transaction__status_changed']) {
+    await quiet.ok('POST', '/webhooks', {
+      as: quiet.secret,
+      body: { name: event, event, targetUrl: 'https://example.com/' },
+    })
+  }
+  await quiet.services.jobs.feed()
+  const listener = new pg.Client({ connectionString: quiet.databaseUrl })
+  await listener.connect()
+  onTestFinished(() => listener.end())
+  const heard: string[] = []
+  listener.on('notification', ({ channel }) => heard.push(channel))
+  for (const channel of ['"jobs:insert"', 'plaza_changes', 'over']) await listener.query(`listen ${channel}`)
+
+  await quiet.ok('POST', '/messages', {
+    as: taker,
+    body: { topicId: asset.id, receiverId: owner.id, content: 'Is it free?' },
+  })
+  await quiet.ok('PATCH', `/assets/${asset.id}`, { as: owner, body: { description: 'With a bell' } })
+  const { id } = await book({ assetId: asset.id, startDate: march(1), endDate: march(3) })
+  expect((await step(id, 'confirmAndPay', taker)).status).toBe(200)
+  await quiet.services.db.pool.query("select pg_notify('over', '')")
+  await expect.poll(() => heard).toEqual(['over'])
+  expect((await quiet.services.db.pool.query('select from new_jobs')).rowCount).toBeGreaterThan(3)
+  await quiet.services.jobs.feed()
+  await expect.poll(() => heard).toEqual(['over', 'jobs:insert'])
+})
+
+test('what a server without jobs is told of reaches the one that does them', async () => {
+  const web = await plaza.anotherServer({ role: 'web' })
+  await web.startJobs()
+  await post('/webhooks', { name: 'Hook', event: 'from_the_web', targetUrl: `${base}/from-the-web` })
+  const told = () =>
+    web.http.inject({
+      method: 'POST',
+      url: '/events',
+      headers: { authorization: `Basic ${Buffer.from(`${plaza.secret.apiKey}:`).toString('base64')}` },
+      payload: { type: 'from_the_web' },
+    })
+  for (let n = 0; n < 3; n++) expect((await told()).statusCode).toBe(200)
+  const arrived = () => received.filter((path) => path === '/from-the-web').length
+  await expect.poll(arrived, patience).toBe(3)
 })
 
 test('jobs that an earlier version left behind are done', async () => {

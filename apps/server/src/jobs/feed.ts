@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { addressConfig } from '../db/index.ts'
 import type { Log } from '../lib/log.ts'
 
 /** Hands jobs that were added to the queue once they are committed. */
@@ -43,7 +44,7 @@ export function createFeed({ databaseUrl, log }: { databaseUrl: string; log: Log
     if (pool) return pool
     // a connection of its own: it must not wait behind callers, nor they for it
     pool = new pg.Pool({
-      connectionString: databaseUrl,
+      ...addressConfig(databaseUrl),
       max: 1,
       application_name: 'plaza feed',
       keepAlive: true,
@@ -76,7 +77,11 @@ export function createFeed({ databaseUrl, log }: { databaseUrl: string; log: Log
         pauseMs = firstPauseMs
       } catch (error) {
         if (isStopped) return
-        if (failingSince === undefined) log.warn('Jobs could not be handed to the queue; trying again', { error })
+        if (failingSince === undefined) {
+          log.warn(
+            `Jobs could not be handed to the queue; trying again: ${error instanceof Error ? error.message : error}`,
+          )
+        }
         failingSince ??= begun
         await sleep(pauseMs)
         pauseMs = Math.min(pauseMs * 2, longestPauseMs)

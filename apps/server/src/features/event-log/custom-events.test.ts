@@ -157,6 +157,8 @@ describe('custom events', () => {
 
   test('strangers cannot fill the journal', async () => {
     const limited = await createTestApp({ limits: true })
+    // on a busy machine some would be allowed again before the last of them
+    limited.clock.hold()
     const statuses = []
     for (let round = 0; round < 32; round++) {
       statuses.push(

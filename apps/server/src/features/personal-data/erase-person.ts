@@ -7,7 +7,7 @@ import * as store from './store.ts'
 /** Somebody left the trash for good: what names them goes. Their bookings were cancelled when they were deleted. */
 export const erasePerson = defineTask(erasePersonTask, async (services, { userId, addresses }) => {
   await removeFiles(services, userId)
-  await redact(services, userId, undefined)
+  await redact(services, userId)
   await services.db.tx((tx) => store.removeOwn(tx, userId, addresses))
   await services.search.forgetWords()
 })

@@ -23,7 +23,10 @@ const words = (value: unknown) => (typeof value === 'string' && value !== '' ? v
  * what was paid stay, under an id that no longer leads to a name; everything that names them goes, at once or when the trash
  * lets go of them.
  */
-async function erase({ id: eventId, objectId: userId, object, metadata }: StoredEvent, services: Services) {
+async function erase(
+  { id: eventId, createdDate, objectId: userId, object, metadata }: StoredEvent,
+  services: Services,
+) {
   if (userId === null) return
   const isKept = asObject(metadata.plaza).inTrash === true
   // somebody may have brought them back before anything followed
@@ -34,7 +37,8 @@ async function erase({ id: eventId, objectId: userId, object, metadata }: Stored
   if (isKept) return
   await removeFiles(services, userId)
   const addresses = [words(user.email), words(user.username)].filter((address) => address !== undefined)
-  await redact(services, userId, eventId)
+  // the end of their bookings is among what follows: the owners are yet to be told of it
+  await redact(services, userId, createdDate)
   await services.db.tx(async (tx) => {
     await store.removeOwn(tx, userId, addresses)
     await forgetInHandovers(tx, userId)

@@ -9,7 +9,7 @@ const words = (value: unknown) => (typeof value === 'string' && value !== '' ? [
 /** A day after a removal: the event of it, the mail that told of it, and words of listings that were theirs alone. */
 export const eraseTask = defineTask<{ userId: string }>('erase-last-traces', async (services, { userId }) => {
   const user = await store.removalOf(services.db.read, userId)
-  await redact(services, userId, undefined)
+  await redact(services, userId)
   await services.db.tx((tx) => store.removeOwn(tx, userId, [...words(user?.email), ...words(user?.username)]))
   await services.search.forgetWords()
 })

@@ -5,16 +5,17 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Takes a removed person out of what others keep: events, logs, bookings, mails and notices. Day by day, because there may
- * be millions of events and a statement is short; what is done twice is the same.
+ * be millions of events and a statement is short; what is done twice is the same. Events from `until` on are told in full a
+ * while longer, for those who follow them.
  */
-export async function redact({ db, clock }: Services, userId: string, keptEventId: string | undefined) {
+export async function redact({ db, clock }: Services, userId: string, until?: Date) {
   const shared = await store.sharedWith(db.read, userId)
   const oldest = await store.oldestEvent(db.read)
   const eventIds: string[] = []
-  const end = clock.now().getTime() + dayMs
+  const end = until?.getTime() ?? clock.now().getTime() + dayMs
   for (let from = oldest?.getTime() ?? end; from < end; from += dayMs) {
-    const period = { from: new Date(from), to: new Date(from + dayMs) }
-    eventIds.push(...(await db.tx((tx) => store.redactEvents(tx, { userId, keptEventId, period }))))
+    const period = { from: new Date(from), to: new Date(Math.min(from + dayMs, end)) }
+    eventIds.push(...(await db.tx((tx) => store.redactEvents(tx, { userId, period }))))
   }
   await db.tx(async (tx) => {
     await store.redactShared(tx, userId)

@@ -341,13 +341,13 @@ export const oldestEvent = async (db: Reader): Promise<Date | undefined> =>
 /** Who an object is of, whatever kind it is; what they offered is gone, so it is found by its owner. */
 const roles = ['ownerId', 'takerId', 'senderId', 'receiverId', 'authorId', 'targetId', 'userId', 'payerId']
 
-type Redaction = { userId: string; keptEventId: string | undefined; period: { from: Date; to: Date } }
+type Redaction = { userId: string; period: { from: Date; to: Date } }
 
 /**
  * What events of a period say about a person, without what it says about them: that something happened stays, and who it
- * was stays as an id that belongs to nobody. `keptEventId` is told in full a while longer, for those who follow it.
+ * was stays as an id that belongs to nobody.
  */
-export async function redactEvents(tx: Tx, { userId, keptEventId, period: { from, to } }: Redaction) {
+export async function redactEvents(tx: Tx, { userId, period: { from, to } }: Redaction) {
   const keys = sql`${personal}::text[]`
   const isTheirs = sql.join(
     roles.map((role) => sql`object ->> ${role} = ${userId}`),
@@ -361,7 +361,6 @@ export async function redactEvents(tx: Tx, { userId, keptEventId, period: { from
       sealed_metadata = null
     where created_date >= ${from} and created_date < ${to}
       and (object_id = ${userId} or ${isTheirs})
-      and id <> ${keptEventId ?? ''}
     returning id
   `.execute(tx)
   // what they wrote in events about others, such as a complaint
