@@ -151,13 +151,15 @@ export async function createServices(
     undoable: createUndoable({ endpoints, handlers, isFresh, isLive: settings.isLive }),
     singleCalls: createSingleCalls({ endpoints, handlers, record: appendDeed, isFresh, isLive: settings.isLive }),
     exportArchive: (progress) =>
-      exportArchive({
-        databaseUrl,
-        parts: { ...services, temp: createTempFiles(join(settings.dataDir, 'tmp')), resources: archived },
-        now: clock.now(),
-        withFiles: true,
-        progress: ({ done, total }) => progress(done, total),
-      }),
+      readFromStandby({ db, databaseUrl, log }, (url) =>
+        exportArchive({
+          databaseUrl: url,
+          parts: { ...services, temp: createTempFiles(join(settings.dataDir, 'tmp')), resources: archived },
+          now: clock.now(),
+          withFiles: true,
+          progress: ({ done, total }) => progress(done, total),
+        }),
+      ),
     callApi,
     openFile,
     keepPicture,
@@ -193,6 +195,29 @@ async function openBus({
   const id = await settleOnce(db.read, 'signalsName', () => randomBase62(20))
   return openValkeyBus({ url, name: `plaza:${environment}:${id}`, log })
 }
+
+/**
+ * Reads much from a standby that has everything, where there is one, so that nothing waits for it on the primary. One that
+ * had to take back what was being read would do so again: then the next attempt is made on the primary.
+ */
+async function* readFromStandby(
+  { db, databaseUrl, log }: Pick<AppOptions, 'db' | 'databaseUrl' | 'log'>,
+  read: (url: string) => AsyncIterable<string>,
+): AsyncGenerator<string> {
+  const standby = takenBack.has(db) ? undefined : await db.replicas?.complete().catch(() => undefined)
+  try {
+    yield* read(standby ?? databaseUrl)
+  } catch (error) {
+    if (standby !== undefined) {
+      takenBack.add(db)
+      log.warn('An export from a standby broke off; the next one is read from the primary', { error })
+    }
+    throw error
+  }
+  takenBack.delete(db)
+}
+
+const takenBack = new WeakSet<Db>()
 
 /** What these tell of is never read from a standby. */
 const ofPrimary = [

@@ -274,3 +274,11 @@ test('inside a transaction that is held open one statement is part of that', asy
   await held.commit(async () => undefined)
   expect({ heard, value: await valueAt('held single') }).toEqual({ heard: ['done'], value: 7 })
 })
+
+test('what reads inside a transaction goes on doing so where a standby would do', async () => {
+  await db.tx(async (tx) => {
+    const inside = { ...db, read: tx }
+    expect(await inside.replica(async (reader) => reader === tx)).toBe(true)
+  })
+  expect(await db.replica(async (reader) => reader === db.read)).toBe(true)
+})

@@ -52,7 +52,7 @@ export type Db = {
    * is one, else from the primary. The function must read through what it is handed alone, and may be run twice. Never for
    * what decides about a write, about rights, or about money.
    */
-  replica: <T>(read: (reader: Kysely<Tables>) => Promise<T>) => Promise<T>
+  replica<T>(this: Pick<Db, 'read'>, work: (reader: Kysely<Tables>) => Promise<T>): Promise<T>
   /** The standbys, where DATABASE_REPLICA_URL names some. */
   replicas: Replicas | undefined
   pool: pg.Pool
@@ -167,7 +167,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
         })
   const db: Db = {
     read,
-    replica: replicas ? (work) => replicas.read(read, work) : (work) => work(read),
+    replica(work) {
+      // whoever reads inside a transaction goes on doing so: what is written there and not committed is seen nowhere else
+      return replicas && this.read === read ? replicas.read(read, work) : work(this.read)
+    },
     replicas,
     aside: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(asidePool, queue) }) }),
     pool,
@@ -249,8 +252,6 @@ function holdFirst(db: Db, watched: Watched, begin: (tx: Tx) => Promise<void>): 
       get read() {
         return open ?? db.read
       },
-      // what is written here and not committed yet is seen here alone
-      replica: (work) => (open ? work(open) : db.replica(work)),
       tx,
       single: (make) =>
         tx(async (inside) => {

@@ -27,6 +27,6 @@ export { dateColumns, listed, type OrderColumns, paginate, whereDate, whereIn, w
 export { countPeriods, type PeriodOptions } from './periods.ts'
 export { isUsable } from './ping.ts'
 export { StartProblem } from './problems.ts'
-export { currentReading, isPosition, type Reading, readingAs } from './replicas.ts'
+export { currentReading, examineReplicas, isPosition, type Reading, readingAs } from './replicas.ts'
 export { foldCounts } from './row-counts.ts'
 export type { Tables } from './tables.ts'

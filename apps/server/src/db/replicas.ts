@@ -36,6 +36,8 @@ export type Replicas = {
   position(): Promise<Position>
   /** Until all standbys in use have seen what is committed now. */
   settled(): Promise<void>
+  /** The address of one that has all that is committed now, for a read that takes long; nothing when there is none. */
+  complete(): Promise<string | undefined>
   state(): ReplicaState[]
   close(): Promise<void>
 }
@@ -88,7 +90,7 @@ type Standby = {
 /** Standbys of the database that readers are sent to. */
 export async function openReplicas({ url, primaryUrl, open, log }: ReplicaOptions): Promise<Replicas> {
   const addresses = hostsIn(url)
-  await checkAddresses(addresses, primaryUrl, log)
+  await checkAddresses(url, primaryUrl, log)
   const quiet = { max: 1, connectionTimeoutMillis: answerWithinMs, query_timeout: answerWithinMs, keepAlive: true }
   const primary = watching(new pg.Pool({ ...addressConfig(primaryUrl), ...quiet, application_name: 'plaza replicas' }))
   const standbys = addresses.map((address): Standby => {
@@ -267,6 +269,9 @@ export async function openReplicas({ url, primaryUrl, open, log }: ReplicaOption
         if (isBehind()) await pause(askAgainMs * 4)
       }
     },
+    async complete() {
+      return (await caughtUp(numberOf(await position()), mostBehindMs))?.address
+    },
     state: () =>
       standbys.map(({ host, isUsed, behindMs }) => ({
         host,
@@ -305,27 +310,41 @@ const unusable: Record<string, string> = {
   '08P01': 'is a pooler; give the address of the standby itself',
 }
 
-/** A standby that is away is waited for; an address that can never be right ends the start. */
-async function checkAddresses(addresses: readonly string[], primaryUrl: string, log: (message: string) => void) {
-  const cluster = await ask(primaryUrl)
-  for (const address of addresses) {
-    const found = await ask(address).catch((error: unknown) => {
-      const problem = unusable[sqlState(error) ?? '']
-      if (problem !== undefined) {
-        throw new StartProblem(`What answers at ${placeOf(address)} ${problem}. Correct DATABASE_REPLICA_URL.`, {
-          cause: error,
-        })
+/** What there is to say about an address of `DATABASE_REPLICA_URL`; nothing when a standby of this database answers there. */
+type Examined = { place: string; problem: string | undefined; canBeRight: boolean }
+
+/** Looks at each standby that is named, and changes nothing. */
+export async function examineReplicas(url: string, primaryUrl: string): Promise<Examined[]> {
+  const primary = await ask(primaryUrl)
+  return Promise.all(
+    hostsIn(url).map(async (address): Promise<Examined> => {
+      const place = placeOf(address)
+      const wrong = (problem: string) => ({
+        place,
+        problem: `${problem}. Correct DATABASE_REPLICA_URL.`,
+        canBeRight: false,
+      })
+      try {
+        const { cluster, isStandby } = await ask(address)
+        if (cluster !== primary.cluster)
+          return wrong(`The database at ${place} is no copy of the one that DATABASE_URL leads to: another cluster`)
+        const problem = `The database at ${place} is no standby; it is left out until it is one`
+        return { place, problem: isStandby ? undefined : problem, canBeRight: true }
+      } catch (error) {
+        const known = unusable[sqlState(error) ?? '']
+        if (known !== undefined) return wrong(`What answers at ${place} ${known}`)
+        return { place, problem: `No standby answers at ${place}; it is left out until one does`, canBeRight: true }
       }
-      log(`No standby answers at ${placeOf(address)}; it is left out until one does`)
-      return undefined
-    })
-    if (!found) continue
-    if (found.cluster !== cluster.cluster) {
-      throw new StartProblem(
-        `The database at ${placeOf(address)} is no copy of the one that DATABASE_URL leads to: another cluster. Correct DATABASE_REPLICA_URL.`,
-      )
-    }
-    if (!found.isStandby) log(`The database at ${placeOf(address)} is no standby; it is left out until it is one`)
+    }),
+  )
+}
+
+/** A standby that is away is waited for; an address that can never be right ends the start. */
+async function checkAddresses(url: string, primaryUrl: string, log: (message: string) => void) {
+  for (const { problem, canBeRight } of await examineReplicas(url, primaryUrl)) {
+    if (problem === undefined) continue
+    if (!canBeRight) throw new StartProblem(problem)
+    log(problem)
   }
 }
 

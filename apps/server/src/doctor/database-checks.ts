@@ -1,5 +1,5 @@
 import type { Settings } from '../config.ts'
-import { connect, type Planned, planMigrations, StartProblem } from '../db/index.ts'
+import { connect, examineReplicas, type Planned, planMigrations, StartProblem } from '../db/index.ts'
 import { productVersion } from '../lib/product-version.ts'
 import type { Secrets } from '../lib/secrets.ts'
 import { type Finding, fine, risky, wrong } from './finding.ts'
@@ -18,6 +18,7 @@ export async function checkDatabase(url: string, settings: Settings, secrets: Se
     return [
       ...checkServer(facts, settings),
       ...(await checkSameDatabase(facts, settings)),
+      ...(await checkReplicas(url, settings)),
       ...checkServers(facts, settings),
       ...checkKey(facts, secrets),
       checkMigrations(await planMigrations(url)),
@@ -76,6 +77,14 @@ async function checkSameDatabase(
           'DATABASE_URL and DATABASE_DIRECT_URL lead to two databases. Both must be the same, the second without a pooler.',
         ),
   ]
+}
+
+async function checkReplicas(url: string, { databaseReplicaUrl }: Settings): Promise<Finding[]> {
+  if (databaseReplicaUrl === undefined) return []
+  return (await examineReplicas(databaseReplicaUrl, url)).map(({ place, problem, canBeRight }) => {
+    if (problem === undefined) return fine(`A standby of this database answers at ${place}.`)
+    return canBeRight ? risky(problem) : wrong(problem)
+  })
 }
 
 function checkServers(facts: DatabaseFacts, settings: Settings): Finding[] {

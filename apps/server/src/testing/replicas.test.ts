@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Asset, SearchPage } from '@plaza/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase, readingAs, StartProblem } from '../db/index.ts'
+import { connect, openDatabase, readingAs, StartProblem } from '../db/index.ts'
+import { checkDatabase } from '../doctor/index.ts'
 import { type Answer, type As, createTestApp, type TestApp } from './app.ts'
 import { createBookings } from './bookings.ts'
 import { createTestDatabase } from './database.ts'
@@ -23,6 +24,13 @@ beforeAll(async () => {
   )
   given = createBookings(plaza)
 })
+
+const exportsAt = async (url: string) => {
+  const client = await connect(url)
+  const { rowCount } = await client.query("select from pg_stat_activity where application_name = 'plaza export'")
+  await client.end()
+  return rowCount ?? 0
+}
 
 const positionOf = ({ headers }: Answer<unknown>) => headers['x-plaza-position']
 const stateOf = () => plaza.services.db.replicas?.state()[0]
@@ -123,6 +131,31 @@ test('signals of what may be read from a standby come once it is there; ratings,
   expect(body.replicas).toEqual([
     { host: new URL(pair.standby.url).host, isUsed: true, behindSeconds: expect.any(Number) },
   ])
+})
+
+test('a whole export is read from a standby that has everything', async () => {
+  const owner = await plaza.given.person()
+  const { id } = await given.asset({ name: 'Last listing' }, owner)
+  const { db } = plaza.services
+  expect(await db.replicas?.complete()).toBe(pair.standby.url)
+  let text = ''
+  let onStandby = 0
+  for await (const line of plaza.services.exportArchive(() => undefined)) {
+    text += line
+    if (onStandby === 0) onStandby = await exportsAt(pair.standby.url)
+  }
+  expect(text).toContain(id)
+  expect(onStandby).toBe(1)
+})
+
+test('the doctor looks at each standby', async () => {
+  const findings = (databaseReplicaUrl: string) =>
+    checkDatabase(pair.primary.url, { ...plaza.settings, databaseUrl: pair.primary.url, databaseReplicaUrl }, undefined)
+  const { host, pathname } = new URL(pair.standby.url)
+  const said = (await findings(pair.standby.url)).map(({ state, what }) => `${state} ${what}`)
+  expect(said).toContain(`fine A standby of this database answers at ${host}${pathname}.`)
+  const away = await findings('postgres://plaza@127.0.0.1:1/plaza')
+  expect(away.find(({ what }) => what.includes('127.0.0.1:1'))).toMatchObject({ state: 'risky' })
 })
 
 test('a statement that a standby had to take back is asked of the primary', async () => {
