@@ -161,11 +161,18 @@ export const proofs: readonly Proof[] = [
     tests: { files: [server('features/signals/signals')] },
   },
   { id: 'P24', promise: 'A clean stop loses nothing and a restart is quick', drills: { stopsUnderLoad } },
-  { id: 'P25', promise: 'Upgrades need no downtime', drills: { rollingUpgrade } },
+  {
+    id: 'P25',
+    promise: 'Upgrades need no downtime',
+    drills: { rollingUpgrade },
+    tests: {
+      files: [server('rolling-restart'), server('db/migration-rules'), server('db/migrate'), server('backfills')],
+    },
+  },
   {
     id: 'P26',
     promise: 'A backup restores to the same marketplace',
-    tests: { files: [server('archive/archive'), server('archive/restore')] },
+    tests: { files: [server('backup/backup'), server('archive/archive'), server('archive/restore')] },
     open: 'restoring 1 GB, and archives of each earlier release',
   },
   {

@@ -32,7 +32,7 @@ import { measurePressure, type Pressure } from './lib/pressure.ts'
 import { createTally } from './lib/tally.ts'
 import { createMedia } from './providers/media/index.ts'
 import { type AppOptions, createServices } from './services.ts'
-import { allTasks, followers, handlers, schedules } from './slices.ts'
+import { allTasks, backfills, followers, handlers, schedules } from './slices.ts'
 
 const lookAgainMs = 100
 /** Connections that one address may hold where no proxy stands for many people. */
@@ -204,6 +204,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       }
       beats.start()
       await ensureIndex(services)
+      await backfills.ensure(services)
       await db.tx((tx) => jobs.addOnce(tx, keepMonthsTask))
     },
     async open() {

@@ -88,6 +88,14 @@ export type TrashPart = CopiedPart<TrashKind> & {
   }
 }
 
+/** Rows that are there already get what new ones have from the start, some at a time: see docs/guides/migration.md. */
+export type Backfill = {
+  /** What is done is remembered under it, so it is never given twice. */
+  readonly name: string
+  /** Fills some rows behind `after` and answers the last one; nothing when there are none left. */
+  fill(tx: Tx, after: string | null, services: Services): Promise<string | null>
+}
+
 /**
  * Everything that a slice adds to the server. `Resource`: the parts of the contract that it answers.
  * Whatever is not in it does not happen, so `slices.test.ts` looks for what was made and left out.
@@ -97,6 +105,7 @@ export type Slice<Resource extends keyof Endpoints = never> = {
   readonly tasks: readonly Task<unknown>[]
   /** Tasks that run by the clock; they need not be among `tasks`. */
   readonly schedules: readonly Schedule<Services>[]
+  readonly backfills: readonly Backfill[]
   readonly follows: readonly Follower[]
   /** By the prefixes of their ids. */
   readonly objects: { readonly [Prefix in IdPrefix]?: EventObject }
@@ -136,6 +145,7 @@ export const slice = <
   handlers: {} as Pick<AllHandlers, Resource>,
   tasks: [],
   schedules: [],
+  backfills: [],
   follows: [],
   objects: {},
   tables: [],

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@plaza/contract'
 import { type CopiedPart, isTaken, putBack, takeCopy } from './archive/copies.ts'
 import { arrange } from './archive/resources.ts'
+import { createBackfills } from './backfills.ts'
 import type { AllHandlers, Copies, Copy, Objects, Services } from './context.ts'
 import { alerts } from './features/alerts/index.ts'
 import { apiKeys } from './features/api-keys/index.ts'
@@ -175,9 +176,11 @@ export const handlers: AllHandlers = merge(slices.map((slice) => slice.handlers)
 
 const all: readonly Slice[] = slices
 export const schedules = all.flatMap((slice) => slice.schedules)
+export const backfills = createBackfills(all.flatMap((slice) => slice.backfills))
 export const allTasks: readonly Task<unknown>[] = [
   ...all.flatMap((slice) => slice.tasks),
   ...schedules.map(({ task }) => task),
+  backfills.task,
 ]
 export const followers = all.flatMap((slice) => slice.follows)
 

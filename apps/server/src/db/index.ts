@@ -18,7 +18,7 @@ export { calledNearly, holdsAll, isAlike, userName, userText } from './folded-te
 export { freeColumns } from './free-columns.ts'
 export { addressConfig } from './hosts.ts'
 export { insertFragment } from './insert-fragment.ts'
-export { readSetting, settleOnce, writeSetting } from './instance-settings.ts'
+export { lockSetting, readSetting, settleOnce, writeSetting } from './instance-settings.ts'
 export { keptPlan } from './kept-plans.ts'
 export { migrate, type Planned, planMigrations } from './migrate.ts'
 export { newestMigration } from './migrations.ts'

@@ -18,6 +18,12 @@ export async function readSetting(db: Kysely<Tables>, name: string): Promise<str
   return row?.value
 }
 
+/** As it is now, for whoever changes it next in this transaction. */
+export async function lockSetting(tx: Kysely<Tables>, name: string): Promise<string | undefined> {
+  const query = tx.selectFrom('instance_settings').select('value').where('name', '=', name)
+  return (await query.forUpdate().executeTakeFirst())?.value
+}
+
 export async function writeSetting(db: Kysely<Tables>, name: string, value: string) {
   await db
     .insertInto('instance_settings')
