@@ -307,6 +307,7 @@ const unusable: Record<string, string> = {
   '28P01': 'refused the user or the password',
   '28000': 'refused the user or the password',
   '3D000': 'has no such database',
+  // what is sent when a session begins is refused by poolers alone
   '08P01': 'is a pooler; give the address of the standby itself',
 }
 
@@ -325,7 +326,7 @@ export async function examineReplicas(url: string, primaryUrl: string): Promise<
         canBeRight: false,
       })
       try {
-        const { cluster, isStandby } = await ask(address)
+        const { cluster, isStandby } = await ask(address, { lock_timeout: answerWithinMs })
         if (cluster !== primary.cluster)
           return wrong(`The database at ${place} is no copy of the one that DATABASE_URL leads to: another cluster`)
         const problem = `The database at ${place} is no standby; it is left out until it is one`
@@ -348,13 +349,12 @@ async function checkAddresses(url: string, primaryUrl: string, log: (message: st
   }
 }
 
-async function ask(address: string) {
+async function ask(address: string, config: pg.ClientConfig = {}) {
   const client = createClient(address, {
     application_name: 'plaza replicas',
     connectionTimeoutMillis: answerWithinMs,
     query_timeout: answerWithinMs,
-    // refused by poolers, and so by what stands in front of a standby
-    lock_timeout: answerWithinMs,
+    ...config,
   })
   client.on('error', () => undefined)
   try {

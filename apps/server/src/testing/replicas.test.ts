@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { connect, openDatabase, readingAs, StartProblem } from '../db/index.ts'
 import { checkDatabase } from '../doctor/index.ts'
+import { keepMonthsTask } from '../features/event-log/index.ts'
 import { type Answer, type As, createTestApp, type TestApp } from './app.ts'
 import { createBookings } from './bookings.ts'
 import { createTestDatabase } from './database.ts'
@@ -211,6 +212,7 @@ test('a failover loses no acknowledged booking, and the next one is made within 
       }
     }
   }
+  await plaza.app.startJobs()
   const callers = Promise.all(Array.from({ length: 4 }, caller))
   await expect.poll(() => acknowledged.length).toBeGreaterThan(proofSize({ quick: 20, full: 2_000 }))
   await pair.primary.kill()
@@ -229,8 +231,20 @@ test('a failover loses no acknowledged booking, and the next one is made within 
   )
   const kept = new Set(rows.map(({ id }) => id))
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-  // changes are heard again, and readers go to what is left
+  // jobs run and changes are heard again, and readers go to what is left
+  await expect.poll(() => plaza.services.jobs.state().isRunning).toBe(true)
+  await plaza.services.db.tx((tx) => plaza.services.jobs.addOnce(tx, keepMonthsTask))
+  await expect.poll(() => plaza.services.jobs.isPlanned(plaza.services.db.read, keepMonthsTask)).toBe(false)
   await expect.poll(plaza.services.changes.isListening).toBe(true)
   await expect.poll(isUsed).toBe(false)
   expect(await found('kayak')).toEqual([])
+})
+
+test('an old primary that comes back is not taken for the new one, although it is named first and takes writes', async () => {
+  await pair.primary.comeBack()
+  // a server that starts now has seen neither of them
+  const client = await connect(`${pair.url}?application_name=late`)
+  const { rows } = await client.query<{ port: string }>("select current_setting('port') as port")
+  await client.end()
+  expect(rows).toEqual([{ port: new URL(pair.standby.url).port }])
 })

@@ -24,6 +24,8 @@ export type Pair = {
     /** Whether it waits for no standby when it commits. */
     isAlone(alone: boolean): Promise<void>
     kill(): Promise<void>
+    /** As a machine does that comes back after its failure: it takes writes as before. */
+    comeBack(): Promise<void>
   }
   standby: {
     url: string
@@ -69,7 +71,15 @@ export async function startPair(): Promise<Pair> {
   await isAlone(false)
   const standbyUrl = serverAddress(copy, port)
   return {
-    primary: { url, isAlone, kill: () => killed(primary.pid, primary.ended) },
+    primary: {
+      url,
+      isAlone,
+      kill: () => killed(primary.pid, primary.ended),
+      async comeBack() {
+        const again = await launchOrAdopt({ cluster, settings: fast, port: primary.port })
+        atEndOfFile(() => end(cluster, again))
+      },
+    },
     standby: {
       url: standbyUrl,
       async delay(ms) {
