@@ -275,7 +275,9 @@ function* ratingsOf(booking: Booking, known: Facts, around: Surroundings): Gener
   }
   if (booking.ofTaker) {
     const [stars] = booking.ofTaker
-    yield rating('taker', 'main', booking.ofTaker)
+    const { rating: main } = rating('taker', 'main', booking.ofTaker)
+    const repliedDate = iso(Math.min(Date.parse(main.createdDate) + 5 * hourMs, around.now.getTime()))
+    yield { rating: { ...main, ...(booking.reply && { reply: booking.reply, repliedDate }) } }
     yield rating('taker', 'main:thing', [stars, null])
     yield rating('taker', 'main:owner', [5, null])
   }

@@ -21,6 +21,8 @@ export type Booking = {
   /** What the taker thinks of it, and the owner of the taker. */
   ofTaker?: Opinion
   ofOwner?: Opinion
+  /** What the owner says to that. */
+  reply?: string
 }
 
 /** What the people whose logins are printed find when they come in: something to answer, to fetch, to rate. */
@@ -99,6 +101,7 @@ const ofLogins: readonly Booking[] = [
       'Two quiet mornings on the terrace with the church bells and a cat who knows what it wants. The kitchen has everything, even a molcajete.',
     ],
     ofOwner: [5, 'Left the casita tidier than she found it and fed the cat.'],
+    reply: 'The cat asks when you are coming back. So do I.',
   },
   {
     listing: 'courtyard-film-projector',
@@ -135,6 +138,7 @@ const ofLogins: readonly Booking[] = [
       ['owner', 1, 'Sizes M and L are clean and waiting. Take gloves, it was four below last week.'],
     ],
     ofTaker: [5, 'We watched the sun come up at 4600 metres and were the only ones who did not shiver.'],
+    reply: 'That is what they are for. Next time try the crater lake.',
   },
   {
     listing: 'badminton-for-the-garden',
@@ -256,7 +260,14 @@ const ofLogins: readonly Booking[] = [
   },
 ]
 
-type Remembered = readonly [listing: string, taker: PersonId, daysAgo: number, units: number, ...opinion: Opinion]
+type Remembered = readonly [
+  listing: string,
+  taker: PersonId,
+  daysAgo: number,
+  units: number,
+  ...opinion: Opinion,
+  reply?: string,
+]
 
 /** Bookings of the rest of the town that are over, with what was said about them. */
 const remembered: readonly Remembered[] = [
@@ -269,7 +280,15 @@ const remembered: readonly Remembered[] = [
     5,
     'Lights that work, brakes that bite, an owner who explains the bike lanes on a map.',
   ],
-  ['city-bike-size-m', 'camille', 90, 4, 4, 'Lovely bike. The bell is shy.'],
+  [
+    'city-bike-size-m',
+    'camille',
+    90,
+    4,
+    4,
+    'Lovely bike. The bell is shy.',
+    'It has a new one now, and it is not shy at all.',
+  ],
   [
     'film-camera-35mm-lens',
     'haruka',
@@ -419,7 +438,7 @@ const remembered: readonly Remembered[] = [
 
 export const bookings: readonly Booking[] = [
   ...ofLogins,
-  ...remembered.map(([listing, taker, daysAgo, units, stars, comment]): Booking => {
+  ...remembered.map(([listing, taker, daysAgo, units, stars, comment, reply]): Booking => {
     const ofTaker: Opinion = [stars, comment]
     return {
       listing,
@@ -429,6 +448,7 @@ export const bookings: readonly Booking[] = [
       units,
       state: 'completed',
       ofTaker,
+      ...(reply && { reply }),
     }
   }),
 ]

@@ -494,6 +494,14 @@ async function liveThrough(
   const given = await write('ratings.create', '/ratings', {
     body: { score: 10, targetId: owner.id, authorId: taker.id },
   })
+  await write('ratings.reply', `/ratings/${given.id}/reply`, {
+    as: owner,
+    body: { content: 'Thanks' },
+    tells: ({ id }) => [['plaza_rating_replied', id]],
+  })
+  await write('ratings.removeReply', `/ratings/${given.id}/reply`, {
+    tells: ({ id }) => [['plaza_rating_reply_removed', id]],
+  })
   await write('ratings.moderate', `/ratings/${given.id}/moderation`, {
     body: { decision: 'hide' },
     tells: ({ id }) => [['plaza_rating_moderated', id]],

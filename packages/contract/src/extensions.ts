@@ -156,6 +156,7 @@ export const extensions = {
   suspensions: ['POST /users/:id/suspension/preview', 'PUT /users/:id/suspension', 'DELETE /users/:id/suspension'],
   translations: ['GET /translations', 'PATCH /translations'],
   trash: ['GET /trash', 'GET /trash/:id', 'POST /trash/:id/restore', 'DELETE /trash/:id'],
+  twoWayRatings: ['PUT /ratings/:id/reply', 'DELETE /ratings/:id/reply'],
   undo: ['POST /audit/:id/undo'],
   usage: ['GET /usage/:id'],
   viewAs: ['POST /auth/view-as', 'POST /auth/view-as/pages', 'POST /auth/view-as/end', 'GET /auth/view-as'],

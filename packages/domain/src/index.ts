@@ -299,6 +299,7 @@ export { readyMadeReplies } from './replies/ready-made.ts'
 export { fillReply, isReplyWhole, readReplies, replyIn } from './replies/replies.ts'
 export { type Reply, type ReplyUse, replyUses, replyValues } from './replies/reply.ts'
 export { replyProblem } from './replies/reply-problem.ts'
+export { mostSealedDays, sealedDaysOf } from './sealed-days.ts'
 export { assisted, likelyMeant, spellingsWanted, type UsedWord } from './search/assisted.ts'
 export { builtInSynonyms } from './search/built-in-synonyms.ts'
 export {

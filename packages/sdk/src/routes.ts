@@ -177,6 +177,8 @@ export const memberRoutes = {
     create: ['POST', '/ratings'],
     update: ['PATCH', '/ratings/:id'],
     moderate: ['POST', '/ratings/:id/moderation'],
+    reply: ['PUT', '/ratings/:id/reply'],
+    removeReply: ['DELETE', '/ratings/:id/reply'],
     remove: ['DELETE', '/ratings/:id'],
   },
   roles: {

@@ -760,6 +760,13 @@ export type RatingRow = {
   platform_data: JsonObject
   /** Given by a party of the booking, who gives no second one in this respect. */
   is_single: boolean
+  /** Nobody but its author and staff knows what it says. */
+  is_sealed: boolean
+  /** When it is opened, if the other side has not spoken before; stays as it was afterwards. */
+  sealed_until: Date | null
+  /** What whoever was rated says to it. */
+  reply: string | null
+  replied_date: Date | null
 }
 
 export type AssessmentRow = {

@@ -108,6 +108,7 @@ export const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
   'rating.off': 'failure.reviewsOff',
   'rating.tooEarly': 'failure.reviewEarly',
   'rating.alreadyRated': 'failure.alreadyReviewed',
+  'rating.opened': 'failure.reviewOpened',
 
   'request.contradictsData': 'failure.conflict',
   'idempotencyKey.reused': 'failure.conflict',

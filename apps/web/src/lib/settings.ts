@@ -1,4 +1,4 @@
-import { offeredLocales, type PaymentWay, paymentKindOf, uploadLimits } from '@plaza/domain'
+import { offeredLocales, type PaymentWay, paymentKindOf, sealedDaysOf, uploadLimits } from '@plaza/domain'
 import type { Config } from '@plaza/sdk'
 import { listOf, numberOf, objectOf, textOf } from './json.ts'
 
@@ -32,6 +32,8 @@ export type Settings = {
     parts: readonly { label: string; name: unknown }[]
     /** What is asked after a booking, in this order. */
     forms: readonly RatingForm[]
+    /** How many days a review waits for the other one; 0: not at all. */
+    sealedDays: number
   }
   distance: { isShown: boolean; unit: 'km' | 'mi' }
   uploads: { imageTypes: readonly string[]; maxBytes: number; maxImages: number }
@@ -139,6 +141,7 @@ export function readSettings(config: Config): Settings {
       scale: ratingScale(instant.ratingsOptions),
       parts: ratingParts(instant.ratingsOptions),
       forms: ratingForms(instant.ratingsOptions),
+      sealedDays: sealedDaysOf(instant),
     },
     distance: { isShown: instant.displayAssetDistance !== false, unit: instant.distanceUnit === 'mi' ? 'mi' : 'km' },
     uploads: readUploads(instant.uploads),

@@ -92,6 +92,7 @@ export const bookingRefusals = table({
     status: 422,
     message: 'This booking was already rated: change that rating instead',
   },
+  'rating.opened': { status: 422, message: 'Both sides have read this rating: it stays as it is' },
   'rating.otherAsset': { status: 422, message: 'The transaction is about another asset' },
   'rating.labelsNeedOne': { status: 422, message: 'Several labels can be asked for exactly one "{group}"' },
 })

@@ -1,3 +1,4 @@
+import { mostSealedDays } from '../sealed-days.ts'
 import type { Setting, SettingColumn, SettingKind, SettingSection } from './setting.ts'
 
 const text: SettingKind = { type: 'text' }
@@ -141,6 +142,7 @@ export const publicSettings: readonly Setting[] = [
   ]),
   ...inSection('ratings', [
     { path: 'stelace.instant.disableRatings', kind: { type: 'switch', isInverted: true }, fallback: false, label: 'Ratings', help: 'Off: no stars, invitations or sections anywhere. What was rated is kept.' },
+    { path: 'stelace.instant.ratings.sealedDays', kind: { type: 'number', min: 0, max: mostSealedDays, unit: 'days' }, fallback: 14, label: 'Reviews wait for each other', help: 'Days in which nobody reads a review before the other side has written theirs. 0 shows it at once.' },
     { path: 'stelace.instant.ratingsOptions', kind: { type: 'questions' }, fallback: null, label: 'Questions after a booking', help: 'The first one is the main one. Without any, people give up to five stars and may comment.' },
   ]),
   ...inSection('accounts', [

@@ -11,6 +11,7 @@ import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { ObjectRail } from '../rail/index.ts'
 import { RatingActions } from './RatingActions.tsx'
+import { RatingReply } from './RatingReply.tsx'
 import { RatingScore } from './RatingScore.tsx'
 import { RatingState } from './RatingState.tsx'
 
@@ -45,6 +46,7 @@ export function RatingPanel({ id, known }: RatingPanelProps) {
                 {rating.comment}
               </blockquote>
             )}
+            <RatingReply rating={rating} name={nameOf(rating.targetId)} />
             <ObjectRail
               objectId={rating.id}
               facts={

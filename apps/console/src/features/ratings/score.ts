@@ -7,6 +7,18 @@ export function hiddenOf({ platformData }: Pick<Rating, 'platformData'>): 'ratin
   return hidden === true ? 'rating' : hidden === 'comment' ? 'comment' : null
 }
 
+/** Until when nobody but its author and staff read it, while the other side has not spoken. */
+export function sealedUntil({ platformData }: Pick<Rating, 'platformData'>): string | undefined {
+  const { sealedUntil: date } = asObject(platformData.plaza)
+  return typeof date === 'string' ? date : undefined
+}
+
+/** What whoever was rated says to it. */
+export function replyTo({ platformData }: Pick<Rating, 'platformData'>): string | undefined {
+  const { content } = asObject(asObject(platformData.plaza).reply)
+  return typeof content === 'string' ? content : undefined
+}
+
 const pointsPerStar = 20
 
 /** A score of 0 to 100 in stars, of five. */

@@ -114,6 +114,7 @@ export const deeds: Readonly<Record<string, MessageId>> = {
   'sessions.leave': 'deed.signOut',
   'signals.send': 'deed.signal',
   'ratings.moderate': 'deed.ratingModeration',
+  'ratings.removeReply': 'deed.ratingReplyRemoved',
   'serviceMessages.toConversation': 'deed.serviceMessage',
   'serviceMessages.toPerson': 'deed.serviceMessage',
   'staffInvitations.create': 'deed.staffInvite',

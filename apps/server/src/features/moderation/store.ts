@@ -83,7 +83,8 @@ export async function factsOf(db: Reader, ownerId: string): Promise<Facts> {
     from (
       select avg(score)::float8 as average, count(*)::int as number
       from ratings
-      where target_id = ${ownerId} and label = ${mainRatingLabel} and platform_data #>> '{plaza,hidden}' is distinct from 'true'
+      where target_id = ${ownerId} and label = ${mainRatingLabel} and not is_sealed
+        and platform_data #>> '{plaza,hidden}' is distinct from 'true'
     ) as rated
     left join assets on owner_id = ${ownerId}
     group by rated.average, rated.number

@@ -174,6 +174,7 @@ function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, phot
     case 'ratingReminder':
       return { card: card(dates) }
     case 'ratingReceived':
+    case 'ratingReplied':
       return { quote }
     case 'listingModerated':
     case 'listingUnfinished':

@@ -398,6 +398,20 @@ export const en: Texts = {
     content: '<p>How did it go with {otherName}? A few words are enough.</p>',
     button: 'Leave a review',
   },
+  ratingWaiting: {
+    subject: '{otherName} has reviewed you',
+    preview: 'Write yours, and you can both read what the other said.',
+    title: '{otherName} has written a review of you',
+    content:
+      '<p>Write yours, and you can both read what the other said. If you’d rather not, theirs is shown after a few days.</p>',
+    button: 'Write your review',
+  },
+  ratingReplied: {
+    subject: '{otherName} replied to your review',
+    preview: 'See what they said.',
+    title: '{otherName} replied to your review',
+    button: 'See the reply',
+  },
   ratingReceived: {
     subject: '{otherName} left you a review',
     preview: 'See what they said.',

@@ -401,6 +401,20 @@ export const es: Texts = {
     content: '<p>¿Qué tal te fue con {otherName}? Bastan unas palabras.</p>',
     button: 'Dejar una reseña',
   },
+  ratingWaiting: {
+    subject: '{otherName} ya escribió su reseña',
+    preview: 'Escribe la tuya y ambos podrán leer la del otro.',
+    title: '{otherName} escribió una reseña sobre ti',
+    content:
+      '<p>Escribe la tuya y ambos podrán leer la del otro. Si prefieres no hacerlo, la suya se muestra después de unos días.</p>',
+    button: 'Escribir tu reseña',
+  },
+  ratingReplied: {
+    subject: '{otherName} respondió a tu reseña',
+    preview: 'Mira lo que dice.',
+    title: '{otherName} respondió a tu reseña',
+    button: 'Ver la respuesta',
+  },
   ratingReceived: {
     subject: '{otherName} te dejó una reseña',
     preview: 'Mira lo que dice.',

@@ -411,6 +411,20 @@ export const fr: Texts = {
     content: '<p>Comment cela s’est-il passé avec {otherName} ? Quelques mots suffisent.</p>',
     button: 'Laisser un avis',
   },
+  ratingWaiting: {
+    subject: '{otherName} a écrit son avis',
+    preview: 'Écrivez le vôtre et chacun pourra lire celui de l’autre.',
+    title: '{otherName} a écrit un avis sur vous',
+    content:
+      '<p>Écrivez le vôtre et chacun pourra lire celui de l’autre. Sinon, le sien sera affiché dans quelques jours.</p>',
+    button: 'Écrire votre avis',
+  },
+  ratingReplied: {
+    subject: '{otherName} a répondu à votre avis',
+    preview: 'Voyez ce qui est dit.',
+    title: '{otherName} a répondu à votre avis',
+    button: 'Voir la réponse',
+  },
   ratingReceived: {
     subject: '{otherName} vous a laissé un avis',
     preview: 'Voyez ce qui est dit.',

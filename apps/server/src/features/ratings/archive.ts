@@ -1,4 +1,4 @@
-import { boolean, freeData, nullable, number, otherwise, stamps, text } from '../../archive/columns.ts'
+import { boolean, date, freeData, nullable, number, otherwise, stamps, text } from '../../archive/columns.ts'
 import { resource } from '../../archive/resource.ts'
 
 export const ratingArchive = resource({
@@ -19,5 +19,9 @@ export const ratingArchive = resource({
     metadata: freeData,
     platformData: freeData,
     isSingle: otherwise(boolean, false),
+    isSealed: otherwise(boolean, false),
+    sealedUntil: nullable(date),
+    reply: nullable(text),
+    repliedDate: nullable(date),
   },
 })

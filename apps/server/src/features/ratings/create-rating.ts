@@ -1,20 +1,26 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
+import { sealedDaysOf } from '@plaza/domain'
 import { type Actor, may, type Services } from '../../context.ts'
 import { afterCommit, type Tx } from '../../db/index.ts'
-import type { RatingRow, TransactionRow } from '../../db/tables.ts'
+import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { findAsset } from '../assets/index.ts'
-import { findTransaction } from '../transactions/index.ts'
+import { findTransaction, lockTransaction } from '../transactions/index.ts'
 import { alreadyRated, checkBooking, refuseOwnScore } from './check-booking.ts'
+import { openBooking, signalPerson } from './open-ratings.ts'
+import { refuseOwnWords } from './rules.ts'
 import * as store from './store.ts'
 import { tellTask } from './tell-rating.ts'
 
 type Input = BodyOf<Endpoints['ratings']['create']>
 
+const dayMs = 86_400_000
+
 export async function createRating(input: Input, actor: Actor, services: Services) {
   const opinion = { author_id: authorOf(input, actor), target_id: input.targetId, label: input.label ?? null }
   await checkEnabled(actor, services)
+  refuseOwnWords(input.platformData, actor, 'rating:create:all')
   const { limits } = services.settings
   if (limits) refuseOwnScore(opinion, actor)
   const needsBooking = limits && !may(actor, 'rating:create:all')
@@ -22,6 +28,9 @@ export async function createRating(input: Input, actor: Actor, services: Service
     const now = services.clock.now()
     const about = await aboutOf(tx, input)
     if (needsBooking) await checkBooking(tx, opinion, { transaction: about.transaction, now })
+    const sealedUntil = needsBooking
+      ? await sealOf(tx, opinion, { transaction: about.transaction, now }, services)
+      : null
     const created = await store.insert(tx, {
       ...opinion,
       id: newId('rtg', services.settings.origin, now),
@@ -34,17 +43,36 @@ export async function createRating(input: Input, actor: Actor, services: Service
       metadata: input.metadata ?? {},
       platform_data: input.platformData ?? {},
       is_single: needsBooking,
+      is_sealed: sealedUntil !== null,
+      sealed_until: sealedUntil,
+      reply: null,
+      replied_date: null,
     })
     if (!created) throw alreadyRated(input.transactionId ?? null)
-    afterCommit(tx, () => signalTarget(created, services))
+    afterCommit(tx, () => signalPerson(created.target_id, created, services))
     await services.jobs.add(tx, tellTask, { id: created.id })
     return created
   })
 }
 
-/** Ratings have no events that others could follow. */
-function signalTarget({ id, target_id }: RatingRow, { signals }: Services) {
-  signals.send({ users: [target_id] }, { event: 'ratingReceived', message: { id } })
+/**
+ * Until when nobody reads what one side of a booking says of the other; null when both have spoken, which opens the rest.
+ * Two who speak at the same moment wait for each other at the booking.
+ */
+async function sealOf(
+  tx: Tx,
+  { target_id }: { target_id: string },
+  { transaction, now }: { transaction: TransactionRow | undefined; now: Date },
+  services: Services,
+): Promise<Date | null> {
+  const days = sealedDaysOf((await services.config.read('default')).stelace.instant)
+  if (days === 0 || !transaction) return null
+  await lockTransaction(tx, transaction.id)
+  if (!(await store.hasSpoken(tx, { transactionId: transaction.id, authorId: target_id }))) {
+    return new Date(now.getTime() + days * dayMs)
+  }
+  await openBooking(tx, transaction.id, services)
+  return null
 }
 
 /** Nobody rates in another's name; only with the right over all ratings may there be no author. */

@@ -3,13 +3,16 @@ import { slice, snapshotOf } from '../../slice.ts'
 import { ratingArchive } from './archive.ts'
 import { createRating } from './create-rating.ts'
 import { moderateRating } from './moderate-rating.ts'
+import { openDueTask } from './open-ratings.ts'
 import { show, snapshot } from './present.ts'
 import { listRatings, readRating } from './read.ts'
 import { removeRating } from './remove-rating.ts'
+import { removeReply } from './remove-reply.ts'
+import { replyToRating } from './reply-to-rating.ts'
 import { readStats } from './stats.ts'
 import * as store from './store.ts'
 import { summarizeRatings } from './summarize.ts'
-import { tellTask } from './tell-rating.ts'
+import { tellReplyTask, tellTask } from './tell-rating.ts'
 import { updateRating } from './update-rating.ts'
 
 export { assetScore } from './asset-score.ts'
@@ -30,11 +33,16 @@ export const ratings = slice({
       summarize: (_request, { services }) => summarizeRatings(services),
       moderate: async ({ params, body }, { actor, services }) =>
         show(await moderateRating({ id: params.id, ...body }, actor, services), actor, services),
+      reply: async ({ params, body }, { actor, services }) =>
+        show(await replyToRating({ id: params.id, ...body }, actor, services), actor, services),
+      removeReply: async ({ params }, { actor, services }) =>
+        show(await removeReply(params.id, actor, services), actor, services),
       remove: ({ params }, { actor, services }) => removeRating(params.id, actor, services),
     },
   },
   objects: { rtg: snapshotOf('rating', store.read, snapshot) },
-  tasks: [tellTask],
+  tasks: [tellTask, tellReplyTask],
+  schedules: [{ task: openDueTask, crontab: '*/10 * * * *' }],
   tables: ['ratings'],
   archive: [ratingArchive],
   trash: [{ kind: 'rating', resource: ratingArchive, by: 'id', needs: ['targetId'], people: ['authorId', 'targetId'] }],

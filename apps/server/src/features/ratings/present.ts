@@ -1,5 +1,5 @@
 import type { JsonObject, Rating } from '@plaza/contract'
-import { type NamespaceRights, readable } from '@plaza/domain'
+import { asObject, type NamespaceRights, readable } from '@plaza/domain'
 import { type Actor, readRights, type Services } from '../../context.ts'
 import type { RatingRow } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
@@ -15,9 +15,20 @@ const present = (row: RatingRow, rights: NamespaceRights, livemode: boolean): Ra
   transactionId: row.transaction_id,
   label: row.label,
   metadata: readable(row.metadata, rights),
-  platformData: readable(row.platform_data, rights),
+  platformData: readable(withOwnWords(row), rights),
   livemode,
 })
+
+/** What is kept in columns of its own stands beside what callers and staff have written. */
+function withOwnWords({ platform_data, is_sealed, sealed_until, reply, replied_date }: RatingRow): JsonObject {
+  const { sealedUntil: _until, reply: _reply, ...kept } = asObject(platform_data.plaza)
+  const own = {
+    ...kept,
+    ...(is_sealed && sealed_until && { sealedUntil: sealed_until.toISOString() }),
+    ...(reply !== null && { reply: { content: reply, date: replied_date?.toISOString() ?? null } }),
+  }
+  return Object.keys(own).length > 0 ? { ...platform_data, plaza: own } : platform_data
+}
 
 /** A rating as whoever acts may see it. */
 export function show(row: RatingRow, actor: Actor, { settings }: Services): Rating {

@@ -21,9 +21,9 @@ export type RatingFilters = {
   isBurst?: boolean
 }
 
-/** What staff have hidden: a whole rating, which counts for nothing then, or its comment. */
+/** What staff have hidden: a whole rating, which counts for nothing then, like a sealed one, or its comment. */
 const hidden = sql<string | null>`ratings.platform_data #>> '{plaza,hidden}'`
-const isShown = sql<boolean>`${hidden} is distinct from 'true'`
+const isShown = sql<boolean>`(${hidden} is distinct from 'true' and not ratings.is_sealed)`
 
 const columns = {
   id: 'id',
@@ -206,6 +206,39 @@ export async function isGiven(db: Reader, { author_id, target_id, transaction_id
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Whether the other side of a booking has said anything about it yet. */
+export async function hasSpoken(
+  db: Reader,
+  { transactionId, authorId }: { transactionId: string; authorId: string | null },
+) {
+  const found = await db
+    .selectFrom('ratings')
+    .select('id')
+    .where('transaction_id', '=', transactionId)
+    .where('author_id', '=', authorId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Opens what is sealed of a booking, or everything whose day has come, some at a time. */
+export async function unseal(
+  tx: Tx,
+  which: { transactionId: string } | { dueBy: Date },
+  limit: number,
+): Promise<RatingRow[]> {
+  const chosen =
+    'dueBy' in which
+      ? sql<boolean>`sealed_until <= ${which.dueBy}`
+      : sql<boolean>`transaction_id = ${which.transactionId}`
+  const { rows } = await sql<RatingRow>`
+    update ratings set is_sealed = false
+    where id in (select id from ratings where is_sealed and ${chosen} order by id limit ${limit} for update)
+    returning *
+  `.execute(tx)
+  return rows
 }
 
 export const update = (tx: Tx, row: RatingRow): Promise<RatingRow> =>

@@ -11,6 +11,17 @@ export const tellTask = defineTask<{ id: string }>('tell-rating', async (service
   if (!rating || !to) return
   const author = rating.author_id === null ? undefined : await findUser(db.read, rating.author_id)
   const otherName = author?.display_name ?? author?.firstname ?? 'Someone'
+  if (rating.is_sealed) {
+    await tell(services, {
+      name: 'ratingWaiting',
+      to,
+      cause: `sealed rating ${rating.transaction_id} ${rating.author_id}`,
+      path: `/i/t/${rating.transaction_id}?rate=1`,
+      objectId: rating.id,
+      data: { otherName },
+    })
+    return
+  }
   const { comment } = rating
   await tell(services, {
     name: 'ratingReceived',
@@ -21,5 +32,25 @@ export const tellTask = defineTask<{ id: string }>('tell-rating', async (service
     objectId: rating.id,
     data: { otherName, hasComment: comment ? 'yes' : 'no', comment: comment ?? '' },
     mail: () => ({ parts: comment ? { quote: { by: otherName, text: comment } } : {} }),
+  })
+})
+
+/** Whoever gave a rating hears what is said to it. */
+export const tellReplyTask = defineTask<{ id: string }>('tell-rating-reply', async (services, { id }) => {
+  const { db } = services
+  const rating = await store.read(db.read, id)
+  if (!rating?.reply || rating.author_id === null) return
+  const [to, target] = await Promise.all([findUser(db.read, rating.author_id), findUser(db.read, rating.target_id)])
+  if (!to) return
+  const otherName = target?.display_name ?? target?.firstname ?? 'Someone'
+  const { reply } = rating
+  await tell(services, {
+    name: 'ratingReplied',
+    to,
+    cause: `reply to rating ${rating.id}`,
+    path: `/p/${rating.target_id}#ratings`,
+    objectId: rating.id,
+    data: { otherName },
+    mail: () => ({ parts: { quote: { by: otherName, text: reply } } }),
   })
 })

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/index.ts'
 import type { RatingRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
-import { hiddenOf, isAuthor } from './rules.ts'
+import { hiddenOf, isAuthor, isOpened, refuseOwnWords } from './rules.ts'
 import * as store from './store.ts'
 
 type Changes = BodyOf<Endpoints['ratings']['update']>
@@ -19,6 +19,9 @@ export async function updateRating(
     const before = await store.lock(tx, id)
     if (!before) throw refuse('object.notFound')
     if (!isAuthor(before, actor) && !may(actor, 'rating:edit:all')) throw refuse('permission.denied')
+    refuseOwnWords(changes.platformData, actor, 'rating:edit:all')
+    const says = changes.score !== undefined || changes.comment !== undefined
+    if (says && isOpened(before) && !may(actor, 'rating:edit:all')) throw refuse('rating.opened')
     return changeRating(tx, before, { changes, actor }, services)
   })
 }

@@ -135,7 +135,8 @@ export async function stats(db: Reader, ids: readonly string[], ratingLabel: str
     cross join lateral (
       select avg(score)::float8 as average, count(*)::int as number
       from ratings
-      where target_id = people.id and label = ${ratingLabel} and platform_data #>> '{plaza,hidden}' is distinct from 'true'
+      where target_id = people.id and label = ${ratingLabel} and not is_sealed
+        and platform_data #>> '{plaza,hidden}' is distinct from 'true'
     ) as rated
     left join last_seen on last_seen.user_id = people.id
   `.execute(db)

@@ -184,8 +184,15 @@ export async function talk(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, bo
     }),
   )
   await tell('ratings.update', { params: { id: rating }, body: { comment: 'The best cargo bike in town' }, as: beto })
+  // both have spoken: everybody reads it
+  await plaza.ok('POST', '/ratings', {
+    as: sofia,
+    body: { score: 100, targetId: beto.id, transactionId: booking, label: 'main' },
+  })
+  await tell('ratings.reply', { params: { id: rating }, body: { content: 'Thank you, ride safely!' }, as: sofia })
   await tell('ratings.read', { params: { id: rating }, as: plaza.publishable })
   await tell('ratings.list', { query: { targetId: sofia.id }, as: plaza.publishable })
+  await tell('ratings.removeReply', { params: { id: rating }, as: sofia })
   await tell('ratings.summarize', {})
   await tell('ratings.moderate', { params: { id: rating }, body: { decision: 'hideComment' } })
   await tell('ratings.getStats', { query: { groupBy: 'targetId', targetId: sofia.id }, as: plaza.publishable })

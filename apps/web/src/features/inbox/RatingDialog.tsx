@@ -1,8 +1,12 @@
 import type { Rating, Transaction } from '@plaza/sdk'
 import { Button, Dialog, FormAlert, TextArea } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { useRef } from 'react'
+import { formatWhen } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
+import { useServices } from '../../lib/services.tsx'
+import { sealedUntil } from '../../parts/rating/reply-to.ts'
 import { typeOf } from '../../parts/transaction/transaction.ts'
 import { GivenAnswer, Question } from './RatingQuestion.tsx'
 import { SnapshotPhoto } from './SnapshotPhoto.tsx'
@@ -27,6 +31,9 @@ export function RatingDialog({ transaction, role, given, otherName, onClose }: R
   const { forms, sent, chosen, isDone, isBusy } = rating
   const fields = useRef<HTMLDivElement>(null)
   const item = textOf(transaction.assetSnapshot.name) ?? ''
+  const { settings } = useServices()
+  const { sealedDays } = settings.ratings
+  const until = given.map(sealedUntil).find((date) => date !== undefined)
   const isRental = role === 'taker' && typeOf(transaction)?.timeBased === true && (transaction.takerAmount ?? 0) > 0
 
   async function handleSend() {
@@ -39,7 +46,7 @@ export function RatingDialog({ transaction, role, given, otherName, onClose }: R
       isOpen
       onOpenChange={onClose}
       title={isDone ? t('rating.yours') : t(isRental ? 'rating.title.rented' : 'rating.title', { name: otherName })}
-      intro={isDone ? t('rating.fixed') : undefined}
+      intro={isDone ? until ? <Sealed name={otherName} until={until} /> : t('rating.fixed') : undefined}
       closeLabel={t('action.close')}
       isBusy={isBusy}
       actions={
@@ -86,8 +93,20 @@ export function RatingDialog({ transaction, role, given, otherName, onClose }: R
                 />
               ),
           )}
+        {!isDone && sealedDays > 0 && (
+          <p className="text-ink-2 text-small">{t('rating.sealed.note', { name: otherName, days: sealedDays })}</p>
+        )}
         <FormAlert>{rating.problem}</FormAlert>
       </div>
     </Dialog>
   )
+}
+
+/** When others read it. */
+function Sealed({ name, until }: { name: string; until: string }) {
+  const t = useT()
+  const { locale } = useIntl()
+  const { settings } = useServices()
+  const date = formatWhen(until, 'short', { locale, zone: settings.timeZone })
+  return <>{t('rating.sealed.until', { name, date })}</>
 }

@@ -11,8 +11,10 @@ import { When } from '../../lib/When.tsx'
 import { avatarOf } from '../person/me.ts'
 import { peopleQuery } from '../person/people-query.ts'
 import { usePersonName } from '../person/person-name.ts'
+import { RatingReply } from './RatingReply.tsx'
 import { ReportRating } from './ReportRating.tsx'
 import { type Rated, ratingsQuery } from './rating-queries.ts'
+import { replyTo } from './reply-to.ts'
 
 /** What people wrote after a booking, newest first. */
 export function RatingList({ rated, emptyText }: { rated: Rated; emptyText: string }) {
@@ -21,7 +23,8 @@ export function RatingList({ rated, emptyText }: { rated: Rated; emptyText: stri
   const query = useInfiniteQuery(ratingsQuery(sdk, rated))
   const all = query.data?.pages.flatMap(({ ratings }) => ratings) ?? []
   const isGiven = 'authorId' in rated
-  const personIds = [...new Set(all.flatMap((rating) => (isGiven ? rating.targetId : rating.authorId) ?? []))]
+  const writers = all.flatMap((rating) => (isGiven ? rating.targetId : rating.authorId) ?? [])
+  const personIds = [...new Set([...writers, ...all.flatMap((rating) => (replyTo(rating) ? rating.targetId : []))])]
   const people = useQuery({ ...peopleQuery(sdk, personIds), placeholderData: keepPreviousData }).data ?? {}
   return (
     <QueryBoundary query={query} skeleton={<RatingSkeleton />}>
@@ -33,7 +36,11 @@ export function RatingList({ rated, emptyText }: { rated: Rated; emptyText: stri
             <ul className="grid gap-x-10 gap-y-7 md:grid-cols-2">
               {all.map((rating) => (
                 <li key={rating.id}>
-                  <RatingItem rating={rating} person={people[(isGiven ? rating.targetId : rating.authorId) ?? '']} />
+                  <RatingItem
+                    rating={rating}
+                    person={people[(isGiven ? rating.targetId : rating.authorId) ?? '']}
+                    target={people[rating.targetId]}
+                  />
                 </li>
               ))}
             </ul>
@@ -54,7 +61,9 @@ export function RatingList({ rated, emptyText }: { rated: Rated; emptyText: stri
   )
 }
 
-function RatingItem({ rating, person }: { rating: Rating; person: User | undefined }) {
+type RatingItemProps = { rating: Rating; person: User | undefined; target: User | undefined }
+
+function RatingItem({ rating, person, target }: RatingItemProps) {
   const t = useT()
   const formats = useFormats()
   const { files, settings } = useServices()
@@ -83,6 +92,7 @@ function RatingItem({ rating, person }: { rating: Rating; person: User | undefin
         <ReportRating rating={rating} name={name} />
       </header>
       {rating.comment && <p className="mt-2.5 whitespace-pre-line text-control wrap-anywhere">{rating.comment}</p>}
+      <RatingReply {...{ rating, target }} />
     </article>
   )
 }

@@ -335,6 +335,7 @@ export const trade = {
   'ratings.authorId': 'Who rates.',
   'ratings.targetId': 'Who is rated.',
   'ratings.label': 'What is rated, such as `cleanliness`. Labels are yours to choose.',
+  'ratings.content': 'What whoever was rated says to it.',
   'ratings.score': 'From 0 to 100.',
   'ratings.comment': 'A few words.',
   'ratings.hasComment': 'Only ratings with a comment, or without.',
