@@ -152,7 +152,7 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
   ratings: (db, id) =>
     rows(
       db,
-      sql`select to_jsonb(t) as row from ratings t where author_id = ${id} or (target_id = ${id} and not is_sealed) order by created_date`,
+      sql`select to_jsonb(t) - '{is_sealed,sealed_until}'::text[] as row from ratings t where author_id = ${id} or (target_id = ${id} and not is_sealed) order by created_date`,
     ),
   savedSearches: (db, id) =>
     rows(db, sql`select to_jsonb(t) as row from saved_searches t where user_id = ${id} order by created_date`),
