@@ -9,13 +9,9 @@ const test = onOwnPlaza({ PLAZA_LIMITS: 'on' })
 
 const picture = join(import.meta.dirname, '../apps/web/public/icon-512.png')
 
-test('a picture is for the two who write each other, and who has booked rates once', { tag: '@only-phone' }, async ({
-  page,
-  people,
-  browser,
-  plaza,
-  viewport,
-}) => {
+test('a picture is for the two who write each other, and what they say of each other waits for both', {
+  tag: '@only-phone',
+}, async ({ page, people, browser, plaza, viewport }) => {
   const [ana, sofia] = [await people.member(), await people.member({ firstname: 'Sofía' })]
   const world = createWorld(people)
   const bike = await world.asset(ana)
@@ -58,9 +54,26 @@ test('a picture is for the two who write each other, and who has booked rates on
 
   await hers.getByRole('button', { name: 'Leave a review' }).filter({ visible: true }).click()
   const dialog = hers.getByRole('dialog', { name: /Ana\?$/ })
+  await expect(
+    dialog.getByText('Ana can read your review once they’ve written theirs, or after 14 days.'),
+  ).toBeVisible()
   await dialog.getByRole('radio', { name: '4 out of 5' }).check({ force: true })
+  await dialog.getByLabel('Your review').fill('A smooth ride')
   await dialog.getByRole('button', { name: 'Publish review' }).click()
   await expect(dialog).toBeHidden()
-  await expect(hers.getByRole('button', { name: 'See your review' }).filter({ visible: true })).toBeVisible()
+  // nobody reads what one side says before the other has spoken
+  await hers.getByRole('button', { name: 'See your review' }).filter({ visible: true }).click()
+  const given = hers.getByRole('dialog', { name: 'Your review' })
+  await expect(given.getByText(/^Ana can read it once they’ve written theirs, or from \d+ \w+/)).toBeVisible()
+  expect(await problems(hers)).toEqual([])
+  await page.goto(`/l/${bike.id}`)
+  await expect(page.getByText('No reviews yet')).toBeVisible()
+  await page.goto(`/i/t/${id}?rate=1`)
+  const asked = page.getByRole('dialog', { name: 'How did it go with Sofía?' })
+  await asked.getByRole('radio', { name: '5 out of 5' }).check({ force: true })
+  await asked.getByRole('button', { name: 'Publish review' }).click()
+  await expect(asked).toBeHidden()
+  await page.goto(`/l/${bike.id}`)
+  await expect(page.getByText('A smooth ride')).toBeVisible()
   await context.close()
 })
