@@ -97,7 +97,7 @@ test('a mapping is kept by name, chosen, renamed and deleted; a file that is too
   await paste()
   await field('name').fill('{Was}')
   await field('price').fill('{Wie viel}')
-  await tools('Keep this mapping')
+  await page.getByRole('button', { name: 'Keep this mapping' }).click()
   await page.getByRole('textbox', { name: 'Name of the mapping' }).fill('From Berlin')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -320,6 +320,10 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await go(page, '/console/data')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   },
+  'test data': async (page) => {
+    await go(page, '/console/data?tab=reset')
+    await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible()
+  },
   'not found': async (page) => {
     await go(page, '/console/nowhere')
     await expect(page.getByRole('heading', { name: 'There’s no such screen' })).toBeVisible()

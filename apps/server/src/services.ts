@@ -102,6 +102,7 @@ export async function createServices(
   })
   const events = createEvents({ origin: settings.origin, secrets, jobs, db, watch: meters.happened })
   const config = createConfigCache({ db, changes, secrets })
+  const vitals = createVitals(clock)
   const outbound = createOutbound({ ...settings, watch: meters.called, tracer })
   const addressOf = (request: IncomingMessage) => networkOfRequest(request, settings.trustedProxies)
   const authSecrets = await readAuthSecrets(settings, { db, secrets, clock })
@@ -138,7 +139,7 @@ export async function createServices(
     roles: createRoleCache({ db, changes }),
     suspensions: createSuspensionCache({ db, changes, clock }),
     config,
-    payments: createPaymentOptions({ config, settings }),
+    payments: createPaymentOptions({ config, settings, vitals }),
     catalogue: {
       categories: createCategoryCache({ db, changes }),
       assetTypes: createAssetTypeCache({ db, changes }),
@@ -174,7 +175,7 @@ export async function createServices(
       now: clock.now,
       log,
     }),
-    vitals: createVitals(clock),
+    vitals,
     meters,
     exposed,
     tracer,

@@ -4,8 +4,8 @@ import { addTo, type Histogram, sumOf } from './histogram.ts'
 import { shortened } from './shortened.ts'
 
 /** What takes time and is measured. */
-export type Timed = 'api' | 'database' | 'search' | 'files'
-const timed: readonly Timed[] = ['api', 'database', 'search', 'files']
+const timed = ['api', 'database', 'search', 'files', 'mail', 'payments', 'realTime'] as const
+export type Timed = (typeof timed)[number]
 
 /** Who calls: a key, a person, or nobody in particular from an address. */
 export type Caller = { column: 'key' | 'user' | 'stranger'; of: string }
@@ -48,7 +48,7 @@ const mostTold = 20
 type Minute = { timings: Record<Timed, Histogram>; answered: number; failed: number }
 
 const emptyMinute = (): Minute => ({
-  timings: { api: [], database: [], search: [], files: [] },
+  timings: { api: [], database: [], search: [], files: [], mail: [], payments: [], realTime: [] },
   answered: 0,
   failed: 0,
 })

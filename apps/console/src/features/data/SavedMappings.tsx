@@ -1,4 +1,4 @@
-import { IconButton, Menu, MenuItem, Select, TextField } from '@plaza/ui'
+import { Button, IconButton, Menu, MenuItem, Select, TextField } from '@plaza/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
@@ -63,40 +63,46 @@ export function SavedMappings({ choices, onChoose }: SavedMappingsProps) {
           }}
         />
       )}
-      <Menu
-        trigger={
-          <IconButton size="sm" label={t('data.mappings.tools')} isDisabled={isBusy}>
-            <Ellipsis aria-hidden className="size-4.5" />
-          </IconButton>
-        }
-      >
-        <MenuItem id="new" isDisabled={isFull} onAction={() => setNaming('new')}>
+      {mine.length === 0 ? (
+        <Button size="sm" variant="quiet" isDisabled={isFull} onPress={() => setNaming('new')}>
           {t(isFull ? 'data.mappings.full' : 'data.mappings.keep')}
-        </MenuItem>
-        {chosen && (
-          <MenuItem id="replace" onAction={() => replace({ mapping, match, mode })}>
-            {t('data.mappings.replace', { name: chosen.name })}
+        </Button>
+      ) : (
+        <Menu
+          trigger={
+            <IconButton size="sm" label={t('data.mappings.tools')} isDisabled={isBusy}>
+              <Ellipsis aria-hidden className="size-4.5" />
+            </IconButton>
+          }
+        >
+          <MenuItem id="new" isDisabled={isFull} onAction={() => setNaming('new')}>
+            {t(isFull ? 'data.mappings.full' : 'data.mappings.keep')}
           </MenuItem>
-        )}
-        {chosen && (
-          <MenuItem id="rename" onAction={() => setNaming('rename')}>
-            {t('data.mappings.rename', { name: chosen.name })}
-          </MenuItem>
-        )}
-        {chosen && (
-          <MenuItem
-            id="remove"
-            onAction={() =>
-              write(
-                all.filter(({ id }) => id !== chosen.id),
-                () => setChosenId(undefined),
-              )
-            }
-          >
-            {t('data.mappings.remove', { name: chosen.name })}
-          </MenuItem>
-        )}
-      </Menu>
+          {chosen && (
+            <MenuItem id="replace" onAction={() => replace({ mapping, match, mode })}>
+              {t('data.mappings.replace', { name: chosen.name })}
+            </MenuItem>
+          )}
+          {chosen && (
+            <MenuItem id="rename" onAction={() => setNaming('rename')}>
+              {t('data.mappings.rename', { name: chosen.name })}
+            </MenuItem>
+          )}
+          {chosen && (
+            <MenuItem
+              id="remove"
+              onAction={() =>
+                write(
+                  all.filter(({ id }) => id !== chosen.id),
+                  () => setChosenId(undefined),
+                )
+              }
+            >
+              {t('data.mappings.remove', { name: chosen.name })}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
       {error && naming === null && (
         <p role="alert" className="text-danger-ink text-small">
           {error}

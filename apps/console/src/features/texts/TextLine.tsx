@@ -29,17 +29,17 @@ export function TextLine({ line: { id, screen, cells }, entries }: TextLineProps
       {cells.map((cell, place) => (
         // narrow screens show one language
         <td key={cell.locale} className={cx('min-w-0 p-4 max-md:block max-md:p-0', place > 0 && 'max-md:hidden')}>
-          <Cell row={cell} isAlone={cells.length === 1} entries={entries} />
+          <Cell row={cell} isAlone={cells.length === 1} isFirst={place === 0} entries={entries} />
         </td>
       ))}
     </tr>
   )
 }
 
-type CellProps = { row: TextCell; isAlone: boolean; entries: readonly Entry[] }
+type CellProps = { row: TextCell; isAlone: boolean; isFirst: boolean; entries: readonly Entry[] }
 
 /** What one language says: our words, or those of the marketplace, which are changed in place. Enter saves, Escape leaves it. */
-function Cell({ row, isAlone, entries }: CellProps) {
+function Cell({ row, isAlone, isFirst, entries }: CellProps) {
   const { locale } = row
   const t = useT()
   const may = useMay()
@@ -82,7 +82,8 @@ function Cell({ row, isAlone, entries }: CellProps) {
           <p className="text-sun-ink text-small">{t('texts.missing.cell', { language: languageName(locale) })}</p>
         ) : (
           <p className="min-w-0 break-words text-ink-2" lang={locale}>
-            {!isAlone && row.text}
+            {/* our words of the first language stand beside it */}
+            {!isFirst && row.text}
           </p>
         )}
         {mayEdit && (

@@ -34,14 +34,18 @@ export const deliverEmail = defineTask(
       })
     }
 
+    const begun = performance.now()
+    const took = () => services.vitals.took('mail', performance.now() - begun)
     if (!settings || services.settings.environment === 'test') {
       const { subject, text, html, headers } = mail
       await services.outbox.send({ to: row.recipient, from: row.sender ?? undefined, subject, text, html, headers })
+      took()
       await noteSign(services, 'mail', { isOk: true })
       return note('kept', null)
     }
     try {
       const { response } = await openMailServer(settings).send(withDefaults(mail, settings))
+      took()
       await noteSign(services, 'mail', { isOk: true })
       await note('sent', typeof response === 'string' ? response : null)
     } catch (error) {

@@ -4,7 +4,11 @@ import type { PaymentOptions, Services } from '../../context.ts'
 import { type Payments, paymentProviders } from '../../providers/payments/index.ts'
 
 /** The providers of the marketplace, each made anew when operators change its keys. */
-export function createPaymentOptions({ config, settings }: Pick<Services, 'config' | 'settings'>): PaymentOptions {
+export function createPaymentOptions({
+  config,
+  settings,
+  vitals,
+}: Pick<Services, 'config' | 'settings' | 'vitals'>): PaymentOptions {
   const opened = new Map<OnlineProvider, { keys: string; payments: Promise<Payments> | undefined }>()
 
   const keysOf = async (provider: OnlineProvider) =>
@@ -15,7 +19,9 @@ export function createPaymentOptions({ config, settings }: Pick<Services, 'confi
     const written = JSON.stringify(keys)
     const known = opened.get(provider)
     if (known?.keys === written) return known.payments
-    const payments = paymentProviders[provider].open(keys, settings)
+    const payments = paymentProviders[provider]
+      .open(keys, settings)
+      ?.then((made) => timed(made, (ms) => vitals.took('payments', ms)))
     opened.set(provider, { keys: written, payments })
     return payments
   }
@@ -33,3 +39,19 @@ export function createPaymentOptions({ config, settings }: Pick<Services, 'confi
     },
   }
 }
+
+/** The same provider, of which is told how long its answers take. */
+const timed = (payments: Payments, took: (ms: number) => void): Payments =>
+  new Proxy(payments, {
+    get(target, name) {
+      const part: unknown = Reflect.get(target, name)
+      if (typeof part !== 'function') return part
+      return (...given: unknown[]) => {
+        const begun = performance.now()
+        const answer: unknown = Reflect.apply(part, target, given)
+        // one that fails has not answered
+        if (answer instanceof Promise) answer.then(() => took(performance.now() - begun)).catch(() => undefined)
+        return answer
+      }
+    },
+  })

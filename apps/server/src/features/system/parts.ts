@@ -5,7 +5,12 @@ import type { Probed, Timed } from '../../lib/vitals.ts'
 import type { ServerReport } from './server-report.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
-const slowMs: Readonly<Record<Timed, number>> = { api: 2_000, database: 500, search: 2_000, files: 2_000 }
+const slowMs: Readonly<Record<'api' | 'database' | 'search' | 'files', number>> = {
+  api: 2_000,
+  database: 500,
+  search: 2_000,
+  files: 2_000,
+}
 const leastDiskBytes = 1024 ** 3
 const leastDiskShare = 0.1
 const jobsSilentMs = 5 * 60_000
@@ -34,7 +39,8 @@ export const isDiskLow = ({ disk }: Pick<ServerReport, 'disk'>) =>
   disk !== null && (disk.freeBytes < leastDiskBytes || disk.freeBytes / disk.bytes < leastDiskShare)
 
 export const timingsOf = (reports: readonly ServerReport[], what: Timed) =>
-  sumOf(reports.map(({ timings }) => timings[what]))
+  // a server of an earlier version does not tell of all
+  sumOf(reports.map(({ timings }) => timings[what] ?? []))
 
 export function apiPart(reports: readonly ServerReport[], { isBusy, since }: { isBusy: boolean; since: Date | null }) {
   const timings = timingsOf(reports, 'api')
@@ -70,12 +76,14 @@ export function probedPart(name: 'database' | 'search' | 'files', probed: Probed
 }
 
 /** A part that nobody waits for: what it left behind when it last had something to do. */
-export function signedPart(name: SystemPart, sign: PartSignRow | undefined, isUsed = true) {
+export function signedPart(name: SystemPart, sign: PartSignRow | undefined, { isUsed = true, timings }: Signed = {}) {
   if (!isUsed) return partOf(name, { state: 'off' })
-  if (!sign?.failing_since) return partOf(name, { since: sign?.ok_date ?? null })
+  if (!sign?.failing_since) return partOf(name, { since: sign?.ok_date ?? null }, timings)
   const detail = sign.error === null ? null : withoutSecrets(sign.error)
-  return partOf(name, { state: 'problem', problem: 'noAnswer', detail, since: sign.failing_since })
+  return partOf(name, { state: 'problem', problem: 'noAnswer', detail, since: sign.failing_since }, timings)
 }
+
+type Signed = { isUsed?: boolean; timings?: Histogram }
 
 type JobsNow = { isRunning: boolean; oldest: Date | null; sign: PartSignRow | undefined; now: Date }
 

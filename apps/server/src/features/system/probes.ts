@@ -28,11 +28,11 @@ export async function probeAll(services: Services) {
   const { vitals, db, search, files, signals } = services
   let clockDriftMs: number | null = null
 
-  const probe = async (name: ProbedPart, ask: () => Promise<unknown>, measured?: Timed) => {
+  const probe = async (name: ProbedPart, ask: () => Promise<unknown>, measured: Timed) => {
     const begun = performance.now()
     try {
       await inTime(ask)
-      if (measured) vitals.took(measured, performance.now() - begun)
+      vitals.took(measured, performance.now() - begun)
       vitals.probed(name, null)
     } catch (error) {
       vitals.probed(name, withoutSecrets(error))
@@ -52,10 +52,14 @@ export async function probeAll(services: Services) {
     ),
     probe('search', () => search.nearWords('plaza'), 'search'),
     probe('files', () => files.exists('is-anybody-there'), 'files'),
-    probe('realTime', async () => {
-      if (signals.state()?.isConnected === false) throw new Error('Signals do not reach the other servers.')
-      await signals.isHeard('is-anybody-there')
-    }),
+    probe(
+      'realTime',
+      async () => {
+        if (signals.state()?.isConnected === false) throw new Error('Signals do not reach the other servers.')
+        await signals.isHeard('is-anybody-there')
+      },
+      'realTime',
+    ),
   ])
   return { clockDriftMs }
 }

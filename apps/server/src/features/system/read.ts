@@ -148,14 +148,18 @@ async function readParts(services: Services, { reports, kept, oldest, behind }: 
     },
     files: () => probedPart('files', vitals.lastProbe('files'), timingsOf(reports, 'files')),
     disk: () => diskPart(reports, signOf('disk'), now),
-    mail: () => signedPart('mail', signOf('mail')),
+    mail: () => signedPart('mail', signOf('mail'), { timings: timingsOf(reports, 'mail') }),
     realTime: () => {
       const probed = vitals.lastProbe('realTime')
-      if (!probed?.error) return partOf('realTime', { since: probed?.since ?? null })
+      const timings = timingsOf(reports, 'realTime')
+      if (!probed?.error) return partOf('realTime', { since: probed?.since ?? null }, timings)
       const { error: detail, since } = probed
-      return partOf('realTime', { state: 'problem', problem: 'noAnswer', detail, since })
+      return partOf('realTime', { state: 'problem', problem: 'noAnswer', detail, since }, timings)
     },
-    payments: async () => signedPart('payments', signOf('payments'), (await payments.current()).kind === 'online'),
+    payments: async () => {
+      const isUsed = (await payments.current()).kind === 'online'
+      return signedPart('payments', signOf('payments'), { isUsed, timings: timingsOf(reports, 'payments') })
+    },
     jobs: () =>
       jobsPart({ isRunning: reports.some(({ isRunningJobs }) => isRunningJobs), oldest, sign: signOf('jobs'), now }),
     places: () => placesPart(services, signOf('places')),

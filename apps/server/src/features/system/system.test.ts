@@ -65,6 +65,25 @@ describe('health', () => {
     expect((await plaza.call('GET', '/system', { as: await plaza.given.person() })).status).toBe(403)
   })
 
+  test('mails, payments and live updates tell how long they take', async () => {
+    const working = await createTestApp()
+    await working.app.startJobs()
+    const as = await working.given.staff('staff-admin')
+    await working.ok('PATCH', '/config', {
+      as: working.secret,
+      body: { stelace: { instant: { payments: { provider: 'stripe' } } } },
+    })
+    await working.ok('POST', '/emails/test', { as, body: {} })
+    await jobsDone(working)
+    working.services.vitals.took('payments', 40)
+    const { parts } = await working.ok<System>('GET', '/system', { as })
+    for (const name of ['mail', 'payments', 'realTime']) {
+      const part = parts.find((each) => each.name === name)
+      expect(part?.p50Ms, name).toBeGreaterThanOrEqual(0)
+      expect(part?.p95Ms, name).toBeGreaterThanOrEqual(part?.p50Ms ?? Number.NaN)
+    }
+  })
+
   test('a mail server that does not answer is told in its own words, without who writes to whom', async () => {
     await noteSign(services, 'mail', { isOk: true })
     expect(await partOf('mail')).toMatchObject({ state: 'ok', problem: null, since: expect.any(String) })
