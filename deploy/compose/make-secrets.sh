@@ -15,6 +15,7 @@ make metrics_token "$(openssl rand -hex 24)"
 password=$(cat secrets/database_password)
 make database_url "postgres://plaza:$password@pgbouncer:6432/plaza"
 make database_direct_url "postgres://plaza:$password@postgres:5432/plaza"
+make database_replica_url "postgres://plaza:$password@standby:5432/plaza"
 # containers read them as users of their own
 chmod 0444 secrets/*
 chmod 0700 secrets

@@ -46,7 +46,7 @@ export async function restoreBackup(options: Options): Promise<Restored> {
         for await (const some of rowsOf(folder, table.piece)) {
           await into.insert(table, some)
           rows += some.length
-          progress(`Writing ${table.name}`, rows / (total || 1))
+          progress('Writing rows', rows / (total || 1))
         }
       }
       await into.finish(manifest.sequences)

@@ -34,7 +34,7 @@ export async function writeBackup(options: Options): Promise<Manifest> {
     const { migrations, sequences, serverVersion } = snapshot
     const tables: Manifest['tables'] = []
     for (const [at, table] of snapshot.tables.entries()) {
-      progress(`Copying ${table.name}`, at / snapshot.tables.length)
+      progress('Copying the database', at / snapshot.tables.length)
       tables.push({ ...table, ...(await writeTable(snapshot, table, part)) })
     }
     const files =

@@ -30,7 +30,7 @@ export const rotateMasterKeyCommand: Command = {
     const { count, lost } = await withMarketplace(settings, async ({ databaseUrl, db, secrets }) => {
       // fingerprints and signatures outlive the key before anything else is done
       await openSecrets(db, ring, () => readSealedKey(db.read))
-      return reseal(databaseUrl, secrets, (table, share) => progress(`Sealing ${table}`, share))
+      return reseal(databaseUrl, secrets, (share) => progress('Sealing anew', share))
     })
     const before = ring.others.map(keyIdOf).join(', ')
     say(`${count} values are sealed anew, with the key ${keyIdOf(ring.key)}.`)

@@ -1,5 +1,5 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Settings } from '../config.ts'
 import { type Finding, fine, risky, wrong } from './finding.ts'
 
@@ -60,13 +60,15 @@ export function checkSettings(settings: Settings): Finding[] {
 export async function checkDisk(settings: Settings): Promise<Finding[]> {
   const { dataDir } = settings
   const findings: Finding[] = []
-  const canWrite = await access(dataDir, constants.W_OK).then(
-    () => true,
+  const there = await nearest(dataDir)
+  const isFolder = (await stat(there)).isDirectory()
+  const canWrite = await access(there, constants.W_OK).then(
+    () => isFolder,
     () => false,
   )
   if (!canWrite)
     return [wrong(`Plaza cannot write to ${dataDir}. Give this user the right to, or choose another DATA_DIR.`)]
-  const { bavail, blocks, bsize } = await statfs(dataDir)
+  const { bavail, blocks, bsize } = await statfs(there)
   const free = bavail * bsize
   const isTight = free < leastDiskBytes || bavail / blocks < leastDiskShare
   findings.push(
@@ -92,3 +94,7 @@ const isFile = (path: string) =>
     (found) => found.isFile(),
     () => false,
   )
+
+/** The folder, or the one above it in which the first start will make it. */
+const nearest = async (folder: string): Promise<string> =>
+  (await stat(folder).catch(() => undefined)) || dirname(folder) === folder ? folder : nearest(dirname(folder))

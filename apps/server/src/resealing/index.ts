@@ -14,14 +14,14 @@ export type Resealed = { count: number; lost: { table: string; row: string }[] }
 export async function reseal(
   databaseUrl: string,
   secrets: Secrets,
-  progress: (table: string, share: number) => void = () => undefined,
+  progress: (share: number) => void = () => undefined,
 ): Promise<Resealed> {
   const resealing = await openResealing(databaseUrl)
   const lost: Resealed['lost'] = []
   let count = 0
   try {
     for (const [at, value] of sealedValues.entries()) {
-      progress(value.table, at / sealedValues.length)
+      progress(at / sealedValues.length)
       for (let after: string[] | undefined; ; ) {
         const found = await resealing.next(value, secrets.keyId, after)
         const changed = found.flatMap((one) => {
