@@ -35,6 +35,7 @@ const stopWithinMs = 2_000
 export function createFeed({ databaseUrl, log }: { databaseUrl: string; log: Log }): Feed {
   let pool: pg.Pool | undefined
   let running: Promise<void> | undefined
+  let stopping: Promise<void> | undefined
   let isStopped = false
   let isWanted = false
   let wake = () => {}
@@ -113,16 +114,21 @@ export function createFeed({ databaseUrl, log }: { databaseUrl: string; log: Log
     },
     drain,
     lateSeconds: () => (failingSince === undefined ? 0 : Math.round((performance.now() - failingSince) / 1000)),
-    async stop() {
-      isStopped = true
-      wake()
-      const parting = async () => {
-        await running
-        // what is left goes to other servers at once, or waits for the next start of this one
-        if (running) await drain()
-      }
-      await Promise.race([parting().catch(() => undefined), pause(stopWithinMs, undefined, { ref: false })])
-      await Promise.race([pool?.end(), pause(stopWithinMs, undefined, { ref: false })])
+    stop() {
+      stopping ??= end()
+      return stopping
     },
+  }
+
+  async function end() {
+    isStopped = true
+    wake()
+    const parting = async () => {
+      await running
+      // what is left goes to other servers at once, or waits for the next start of this one
+      if (running) await drain()
+    }
+    await Promise.race([parting().catch(() => undefined), pause(stopWithinMs, undefined, { ref: false })])
+    await Promise.race([pool?.end(), pause(stopWithinMs, undefined, { ref: false })])
   }
 }

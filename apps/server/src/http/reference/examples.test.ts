@@ -6,7 +6,7 @@ import { endpoints } from '@plaza/contract'
 import { expect, test } from 'vitest'
 import { createSecrets } from '../../lib/secrets.ts'
 import { reseal } from '../../resealing/index.ts'
-import { tellStory } from '../../testing/api-story/index.ts'
+import { tellOfReset, tellStory } from '../../testing/api-story/index.ts'
 import { createTestApp } from '../../testing/app.ts'
 import { atEndOfFile } from '../../testing/end-of-file.ts'
 import { sealedColumns } from '../../testing/sealed-columns.ts'
@@ -20,7 +20,7 @@ test('the examples of the reference are calls that were made just now, and all t
   const receiver = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const plaza = await createTestApp({ allowPrivateTargets: true })
   await plaza.app.startJobs()
-  const told = await tellStory(plaza, receiver)
+  const told = [...(await tellStory(plaza, receiver)), ...(await tellOfReset(await createTestApp()))]
 
   const known = new Set(told.map(({ call }) => call))
   const all = Object.entries(endpoints).flatMap(([resource, calls]) =>

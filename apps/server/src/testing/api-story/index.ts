@@ -44,6 +44,12 @@ export async function tellStory(plaza: TestApp, receiver: string): Promise<ToldC
   }
   await run(plaza, tell)
   await leave(plaza, tell, people)
+  return told()
+}
+
+/** How it begins anew. A story of its own: nothing is left of the other one. */
+export async function tellOfReset(plaza: TestApp): Promise<ToldCall[]> {
+  const { tell, told } = createTeller(plaza)
   const { name } = await tell<{ name: string }>('testData.read')
   await tell('testData.reset', { body: { confirm: name } })
   return told()
