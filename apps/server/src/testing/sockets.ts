@@ -52,6 +52,7 @@ export function connect(
   const events = [
     'authenticated',
     'sessionExpired',
+    'unheard',
     'willDisconnect',
     'warning',
     'signal',

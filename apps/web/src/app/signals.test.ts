@@ -65,6 +65,21 @@ test('a visitor needs no connection, somebody who signs in gets one', async () =
   expect([wires[0]?.isClosed, signals.get()]).toEqual([true, 'off'])
 })
 
+test('a page that does not hear everything asks, until it is told to look what it missed', async () => {
+  const { wires, signals, heard } = givenTab()
+  await wait(1_000)
+  wires[0]?.send('authenticated')
+  expect(signals.get()).toBe('live')
+  wires[0]?.send('unheard')
+  expect(signals.get()).toBe('polling')
+  wires[0]?.send('newMessage', { message: { id: 'msg_1' } })
+  await wait(120_000)
+  expect([wires.length, wires[0]?.isClosed, signals.get()]).toEqual([1, false, 'polling'])
+  wires[0]?.send('authenticated')
+  expect(signals.get()).toBe('live')
+  expect(heard.map(({ name }) => name)).toEqual(['missed', 'newMessage', 'missed'])
+})
+
 test('the server learns who listens, and as what', async () => {
   const { wires, tokens } = givenTab({ organizationId: 'org_1' })
   await wait(1_000)

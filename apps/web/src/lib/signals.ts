@@ -108,6 +108,8 @@ export function createSignals({ sdk, session, connection, open = openSocket }: P
       state.set('live')
       tell({ name: 'missed' })
     })
+    // what happens on other servers does not come here for now; `authenticated` comes once it does
+    opened.on('unheard', () => state.set('polling'))
     opened.on('sessionExpired', () => {
       // any call of one's own finds out: it goes on with a fresh token, or the client tells that the session is over
       sdk.sessions.list().then(failing, () => undefined)

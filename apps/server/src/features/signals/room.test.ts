@@ -88,3 +88,20 @@ test('a server takes as many connections as it is told to, whatever the others h
   for (const client of [...here, ...there]) client.close()
   await allClosed()
 })
+
+test('a server whose Valkey does not answer starts and answers all the same, and says what is missing', async () => {
+  const alone = await createTestApp({ realtimeUrl: 'redis://127.0.0.1:1' })
+  const at = await listen(alone.app)
+  const client = connect(at, { answer: { publishableKey: alone.publishable.apiKey } })
+  await client.next('authenticated')
+  await alone.ok('POST', '/signal', { as: alone.secret, body: { event: 'news', message: 1 } })
+  expect(await client.next('news')).toMatchObject({ message: 1 })
+  expect((await alone.call('POST', '/signal', { body: { destination: 'nobody' } })).status).toBe(404)
+  await client.next('unheard')
+  const { realTime } = await alone.ok<{ realTime: object }>('GET', '/health/detail', { as: alone.system })
+  expect(realTime).toEqual({ bus: 'valkey', isConnected: false, lost: 1, sockets: 1, socketsMax: 10_000 })
+  const told = alone.logged.map((line) => JSON.parse(line).message).filter((text) => text.includes('REALTIME_URL'))
+  expect(told).toEqual([
+    'Nothing answers at 127.0.0.1:1 (REALTIME_URL: the connection was refused). Signals reach only people on this server until it does; everything else works.',
+  ])
+})

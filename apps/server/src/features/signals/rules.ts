@@ -15,7 +15,17 @@ export const isOfPlaza = (event: string): event is PlazaEvent => plazaEvents.som
 
 const connectionEvents = [
   ...['connect', 'connect_error', 'disconnect', 'disconnecting', 'newListener', 'removeListener'],
-  ...['authentication', 'authenticated', 'sessionExpired', 'willDisconnect', 'warning', 'error', 'ping', 'pong'],
+  ...[
+    'authentication',
+    'authenticated',
+    'sessionExpired',
+    'unheard',
+    'willDisconnect',
+    'warning',
+    'error',
+    'ping',
+    'pong',
+  ],
 ]
 
 /** Names with a meaning between a connection and the server. */

@@ -10,6 +10,8 @@ export type Bus = {
   adapter: NonNullable<ServerOptions['adapter']>
   /** Whether to ask first if anybody is there, because telling nobody costs more than asking. */
   countsFirst: boolean
+  /** Whether it can be away while everything else works, so that open pages have to be told of it. */
+  failsAlone: boolean
   /** Whether what is told now reaches the others, and what they tell comes here. */
   isConnected(): boolean
   close(): Promise<void>

@@ -29,6 +29,7 @@ export async function openPostgresBus({ databaseUrl, log }: { databaseUrl: strin
     kind: 'postgresql',
     adapter,
     countsFirst: true,
+    failsAlone: false,
     isConnected: isListening,
     async close() {
       isClosing = true

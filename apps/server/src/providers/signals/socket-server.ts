@@ -15,6 +15,11 @@ const openPerUser = 5
 const reviewedAtOnce = 20
 /** Connections beyond the room there is: those that are being told so, and those not judged yet. */
 const besideAtMost = (most: number) => most + Math.max(100, most / 10)
+const watchMs = 500
+/** Shorter cuts are made up for when they are over. */
+const bearableMs = 2_000
+/** Pages that look at what they missed in the same half second. */
+const lookingAtOnce = 200
 /** A timer cannot wait longer. */
 const longestTimerMs = 2 ** 31 - 1
 
@@ -42,6 +47,8 @@ type Options = {
 export function createSignals(options: Options): Signals {
   const { environment, openAtMost, log } = options
   let running: { io: SocketServer; nsp: Namespace; gate: Gate; bus: Bus } | undefined
+  /** Whether pages were told that they do not hear what happens on other servers. */
+  let isCut = false
   /** Signals that other servers were not told of, because the bus was away. */
   let lost = 0
   const members = createMembers<Socket>()
@@ -108,6 +115,7 @@ export function createSignals(options: Options): Signals {
     for (const warning of admission.warnings) socket.emit('warning', warning)
     // from here on nothing is missed; whoever listens may look what happened before
     socket.emit('authenticated', { socketId: nameOf(socket) })
+    if (isCut) socket.emit('unheard')
     tellIfOver(socket, admission)
     if (admission.member && reviews !== reviewsBefore) reviewHere([admission.member.userId])
   }
@@ -176,6 +184,38 @@ export function createSignals(options: Options): Signals {
   }
   const batches = createBatches<SignalMessage>((messages) => void tellOthers(messages))
 
+  /**
+   * Pages that hear only half of what happens are told, so that they ask now and then. When all is heard again they are told
+   * as if they had just come, and look what they missed; not all at the same moment.
+   */
+  function watch(bus: Bus) {
+    let lostAt: number | undefined
+    const timer = setInterval(() => {
+      if (running?.bus !== bus) return clearInterval(timer)
+      if (bus.isConnected()) {
+        const wasLost = lostAt !== undefined
+        lostAt = undefined
+        isCut = false
+        if (wasLost) void lookAgain()
+        return
+      }
+      lostAt ??= performance.now()
+      if (isCut || performance.now() - lostAt < bearableMs) return
+      isCut = true
+      running.nsp.local.to(everyone).emit('unheard')
+    }, watchMs).unref()
+  }
+
+  async function lookAgain() {
+    let told = 0
+    for (const socket of [...(running?.nsp.sockets.values() ?? [])]) {
+      if (!running || isCut) return
+      if (!socket.rooms.has(everyone)) continue
+      socket.emit('authenticated', { socketId: nameOf(socket) })
+      if (++told % lookingAtOnce === 0) await pause(watchMs, undefined, { ref: false })
+    }
+  }
+
   return {
     send(destination, { event, message }) {
       if (!running) return
@@ -236,6 +276,7 @@ export function createSignals(options: Options): Signals {
       const nsp = io.of(path)
       const used = closeIdle(io)
       running = { io, nsp, gate, bus }
+      if (bus.failsAlone) watch(bus)
       nsp.on('connection', (socket) => {
         used.add(socket.conn)
         socket.on('disconnect', () => {

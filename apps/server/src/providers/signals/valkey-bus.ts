@@ -46,12 +46,7 @@ export async function openValkeyBus({ url, name, log }: Options): Promise<Bus> {
 
   // what cannot be said now is dropped: by the time it could be, nobody cares
   const openSpeaker = (): Client => {
-    const client: Client = createClient({
-      ...common,
-      socket,
-      disableOfflineQueue: true,
-      commandOptions: { timeout: answerWithinMs },
-    })
+    const client: Client = createClient({ ...common, socket, disableOfflineQueue: true })
     quiet(client)
     client.on('ready', () => void beat())
     void client.connect().catch(() => undefined)
@@ -87,7 +82,7 @@ export async function openValkeyBus({ url, name, log }: Options): Promise<Bus> {
     const nonce = String(number)
     const heard = new Promise<true>((resolve) => awaited.set(nonce, () => resolve(true)))
     const late = pause(answerWithinMs, false as const, { ref: false })
-    const answer = await speaker.sPublish(ownChannel, nonce).then(
+    const answer = await inTime(speaker.sPublish(ownChannel, nonce), answerWithinMs).then(
       () => 'told',
       (error: unknown) => (error instanceof ErrorReply ? 'refused' : 'silent'),
     )
@@ -144,8 +139,9 @@ export async function openValkeyBus({ url, name, log }: Options): Promise<Bus> {
   const adapter = createShardedAdapter(
     {
       sSubscribe: subscribe,
-      sPublish: (channel: string, payload: string | Buffer) => speaker.sPublish(channel, payload),
-      sendCommand: (args: string[]) => speaker.sendCommand(args),
+      sPublish: (channel: string, payload: string | Buffer) =>
+        inTime(speaker.sPublish(channel, payload), answerWithinMs),
+      sendCommand: (args: string[]) => inTime(speaker.sendCommand(args), answerWithinMs),
     },
     { sSubscribe: subscribe, sUnsubscribe: async () => undefined },
     // rooms are sorted out here: a channel for each would be thousands
@@ -163,6 +159,7 @@ export async function openValkeyBus({ url, name, log }: Options): Promise<Bus> {
     kind: 'valkey',
     adapter,
     countsFirst: false,
+    failsAlone: true,
     isConnected,
     async close() {
       isClosed = true
@@ -185,8 +182,8 @@ function placeOf(url: string) {
  */
 async function look(probe: Client, place: string, log: Log): Promise<boolean> {
   try {
-    await inTime(probe.connect())
-    const about = await inTime(probe.sendCommand(['INFO', 'server'])).catch(() => '')
+    await inTime(probe.connect(), connectWithinMs)
+    const about = await inTime(probe.sendCommand(['INFO', 'server']), connectWithinMs).catch(() => '')
     const version = /redis_version:(\d+)[.\d]*/.exec(String(about))
     if (version && Number(version[1]) < oldest) {
       throw new StartProblem(
@@ -229,10 +226,11 @@ function reasonOf(error: unknown) {
   return words[code] ?? (error instanceof Error ? error.message : String(error))
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+/** The library waits for answers for ever once it has asked: a server that is frozen looks like one that thinks. */
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   const patience = new AbortController()
-  const late = pause(connectWithinMs, undefined, { signal: patience.signal, ref: false }).then(() => {
-    throw new Error(`it did not answer within ${connectWithinMs / 1000} seconds`)
+  const late = pause(ms, undefined, { signal: patience.signal, ref: false }).then(() => {
+    throw new Error(`it did not answer within ${ms / 1000} seconds`)
   })
   late.catch(() => undefined)
   work.catch(() => undefined)

@@ -89,6 +89,52 @@ test('marketplaces that share one hear nothing of each other', async () => {
   expect(mine.heard.filter(({ event }) => event === 'news')).toHaveLength(1)
 })
 
+test('one that hangs keeps nobody waiting for long, and is used again when it goes on', async () => {
+  const valkey = await given()
+  const plaza = await createTestApp({ realtimeUrl: valkey.url })
+  const other = await plaza.anotherServer()
+  await listen(plaza.app)
+  const answer = { publishableKey: plaza.publishable.apiKey, channels: ['there'] }
+  const there = connect(await listen(other), { answer })
+  await there.next('authenticated')
+  const tell = async () => (await plaza.call('POST', '/signal', { body: { destination: 'there' } })).status
+  await expect.poll(tell, patience).toBe(200)
+
+  valkey.freeze(true)
+  const since = performance.now()
+  // nothing says yet that it hangs
+  expect(await tell()).toBe(404)
+  expect(performance.now() - since).toBeLessThan(20_000)
+  const isConnected = () => [plaza.services, other.services].map(({ signals }) => signals.state()?.isConnected)
+  await expect.poll(isConnected, patience).toEqual([false, false])
+  expect(await tell()).toBe(404)
+
+  valkey.freeze(false)
+  await expect.poll(isConnected, patience).toEqual([true, true])
+  await expect.poll(tell, patience).toBe(200)
+})
+
+test('pages are told that they miss something, and when to look what they missed', async () => {
+  const valkey = await given()
+  const plaza = await createTestApp({ realtimeUrl: valkey.url })
+  const answer = { publishableKey: plaza.publishable.apiKey }
+  const address = await listen(plaza.app)
+  const page = connect(address, { answer })
+  await page.next('authenticated')
+  await valkey.kill()
+  await page.next('unheard')
+  const late = connect(address, { answer })
+  await late.next('authenticated')
+  await late.next('unheard')
+  await valkey.start()
+  for (const one of [page, late]) await one.next('authenticated')
+  const calm = connect(address, { answer })
+  await calm.next('authenticated')
+  await plaza.ok('POST', '/signal', { as: plaza.secret, body: { event: 'news' } })
+  await calm.next('news')
+  expect(calm.heard.map(({ event }) => event)).not.toContain('unheard')
+})
+
 test('three servers with 3000 connections: it fails and comes back, nothing hangs, and signals flow again', async () => {
   const valkey = await given()
   const metrics = { token: 'a token of these tests', port: undefined, host: '127.0.0.1' }

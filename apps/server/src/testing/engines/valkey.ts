@@ -11,6 +11,8 @@ export type Valkey = {
   url: string
   /** At once, as when its machine fails. */
   kill(): Promise<void>
+  /** Lines stay open and nothing comes, as when a machine hangs; `false` lets it go on. */
+  freeze(isFrozen: boolean): void
   /** Again, at the same address, after it was killed. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -29,6 +31,7 @@ export async function startValkey(settings: Record<string, string> = {}): Promis
   const [program = 'valkey-server', ...before] = valkeyCommand() ?? []
   const port = await freePort()
   let end: () => Promise<void> = async () => undefined
+  let freeze: Valkey['freeze'] = () => undefined
 
   async function start() {
     const folder = await mkdtemp(join(tmpdir(), 'plaza-valkey-'))
@@ -43,6 +46,7 @@ export async function startValkey(settings: Record<string, string> = {}): Promis
       await rm(folder, { recursive: true, force: true })
       release()
     }
+    freeze = (isFrozen) => void child.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT')
     for (const giveUp = Date.now() + startWithinMs; !(await answers(port)); ) {
       if (child.exitCode !== null || Date.now() > giveUp) {
         await end()
@@ -56,6 +60,7 @@ export async function startValkey(settings: Record<string, string> = {}): Promis
   return {
     url: `redis://127.0.0.1:${port}`,
     kill: () => end(),
+    freeze: (isFrozen) => freeze(isFrozen),
     start,
     stop: () => end(),
   }
