@@ -119,7 +119,7 @@ test('a text that changed has a higher version than before', async () => {
     add_new_jobs: [1, 'c91d554266cd'],
     append_audit: [1, '95cc739f2583'],
     check_reservation: [1, '12c64f1d6dbb'],
-    feed_jobs: [1, '8271176e59f5'],
+    feed_jobs: [2, '4b03c729de01'],
     guard_audit: [2, '9c51cf481552'],
     has_contact_data: [1, '6d1435c1698b'],
     note_conversations: [3, 'eb1636140261'],

@@ -18,8 +18,9 @@ export type Feed = {
 
 /** So many at a time: it is one statement, and the queue is told once. */
 const most = 500
-/** What is committed meanwhile goes together. */
-const stepMs = 15
+/** What is committed meanwhile goes together: the slower it is, the more, so that callers keep most of the database. */
+const stepMs = { least: 15, most: 40 }
+const shareOfTime = 0.1
 /** Another server is at it: it may have begun before this one's were committed. */
 const takeTurnsMs = 5
 /** For what a server left that died right after its commit, or that was added by a command. */
@@ -71,9 +72,11 @@ export function createFeed({ databaseUrl, log }: { databaseUrl: string; log: Log
     let pauseMs = firstPauseMs
     while (!isStopped) {
       const begun = performance.now()
+      let tookMs = 0
       isWanted = false
       try {
         await drain()
+        tookMs = performance.now() - begun
         failingSince = undefined
         pauseMs = firstPauseMs
       } catch (error) {
@@ -89,7 +92,7 @@ export function createFeed({ databaseUrl, log }: { databaseUrl: string; log: Log
         continue
       }
       if (!isWanted) await sleep(lookMs)
-      const restMs = begun + stepMs - performance.now()
+      const restMs = Math.min(Math.max(tookMs / shareOfTime, stepMs.least), stepMs.most) - (performance.now() - begun)
       if (restMs > 0 && !isStopped) await pause(restMs)
     }
   }
