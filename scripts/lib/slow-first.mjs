@@ -6,6 +6,7 @@ const slow = [
   'apps/server/src/demo.test.ts',
   'apps/server/src/db/embedded-postgres.test.ts',
   'bench/booking.test.ts',
+  'apps/server/src/testing/replicas.test.ts',
   'apps/server/src/features/tasks/tasks.test.ts',
   'apps/server/src/providers/search/search-engine.test.ts',
   'apps/server/src/archive/archive.test.ts',

@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { connect, openDatabase, readingAs, StartProblem } from '../db/index.ts'
 import { checkDatabase } from '../doctor/index.ts'
 import { keepMonthsTask } from '../features/event-log/index.ts'
+import { createPageHeads } from '../features/page-heads/index.ts'
+import { pageWords } from '../lib/page-texts.ts'
 import { type Answer, type As, createTestApp, type TestApp } from './app.ts'
 import { createBookings } from './bookings.ts'
 import { createTestDatabase } from './database.ts'
@@ -57,6 +59,11 @@ describe('a standby that is three seconds behind', () => {
     const owner = await plaza.given.person()
     const { id } = await given.asset({ name: 'Blue kayak' }, owner)
     await expect.poll(() => found('kayak')).toEqual([id])
+    const heads = createPageHeads(plaza.services)
+    const reader = { locale: 'en', firstLocale: 'en', words: pageWords('en', {}) }
+    const head = (kind: 'own' | 'recent') =>
+      readingAs({ kind }, () => heads.headOf(`/l/red-canoe-${id}`, new URLSearchParams(), reader))
+    await plaza.services.db.replicas?.settled()
     await pair.standby.delay(3_000)
 
     const changed = await plaza.call('PATCH', `/assets/${id}`, { as: owner, body: { name: 'Red canoe' } })
@@ -65,20 +72,22 @@ describe('a standby that is three seconds behind', () => {
     // a stranger
     expect((await seen(`/assets/${id}`)).name).toBe('Blue kayak')
     expect(await found('canoe')).toEqual([])
+    expect((await plaza.ok<{ results: Asset[] }>('GET', `/assets?id=${id}`)).results[0]?.name).toBe('Blue kayak')
+    expect(await head('recent')).toMatchObject({ movedTo: `/l/blue-kayak-${id}` })
     // whoever sends the position, whether signed in or not
     expect((await seen(`/assets/${id}`, { position })).name).toBe('Red canoe')
     expect(await found('canoe', position)).toEqual([id])
     // somebody who is known and whose client knows nothing of positions
     expect((await seen(`/assets/${id}`, { as: owner })).name).toBe('Red canoe')
     expect((await seen(`/assets/${id}`, { as: plaza.secret })).name).toBe('Red canoe')
-    expect((await plaza.ok<{ results: Asset[] }>('GET', `/assets?id=${id}`)).results[0]?.name).toBe('Blue kayak')
     expect((await plaza.ok<{ results: Asset[] }>('GET', `/assets?id=${id}`, { as: owner })).results[0]?.name).toBe(
       'Red canoe',
     )
+    // pages are kept and sent to others, so they are drawn with what this server wrote
+    expect(await head('own')).toMatchObject({ head: { title: 'Red canoe' } })
     // what is new is found by its id all the same
     const fresh = await given.asset({ name: 'Green raft' }, owner)
     expect((await seen(`/assets/${fresh.id}`)).name).toBe('Green raft')
-    expect(stateOf()).toMatchObject({ isUsed: true })
     await expect.poll(async () => (await seen(`/assets/${id}`)).name).toBe('Red canoe')
     await pair.standby.delay(0)
   })
@@ -89,6 +98,7 @@ describe('a standby that is three seconds behind', () => {
     expect(positionOf(await plaza.call('GET', `/assets/${id}`))).toBeUndefined()
     expect(positionOf(await plaza.call('POST', '/search', { body: { query: 'tent' } }))).toBeUndefined()
     await expect.poll(() => found('tent')).toEqual([id])
+    await plaza.services.db.replicas?.settled()
     await pair.standby.delay(3_000)
     await plaza.ok('PATCH', `/assets/${id}`, { as: owner, body: { name: 'New tent' } })
     expect((await seen(`/assets/${id}`)).name).toBe('Old tent')
