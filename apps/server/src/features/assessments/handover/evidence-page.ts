@@ -61,6 +61,9 @@ header p{margin:0;font-weight:600}dl{display:grid;grid-template-columns:max-cont
 th{background:#eee}.hash{font-family:ui-monospace,monospace;font-size:12px;overflow-wrap:anywhere}.photos{display:flex;flex-wrap:wrap;gap:8px;margin-top:6px}
 figure{margin:0;width:180px}figure img{display:block;width:100%;border:1px solid #777}.missing span{display:block;padding:24px 8px;border:1px dashed #555;text-align:center}
 .heads{display:flex;gap:24px;justify-content:space-between;flex-wrap:wrap}.heads>div:first-child{flex:1 1 420px}.qr{width:180px}.qr svg{display:block;width:100%;height:auto}
-@page{margin:14mm}@media print{main{max-width:none;padding:0}tr,figure,dl,.qr,.heads{break-inside:avoid}h2{break-after:avoid}thead{display:table-header-group}.wide{overflow:visible}
-.photos{display:block}figure{display:inline-block;margin:0 8px 8px 0;vertical-align:top}figure img{max-height:200mm;object-fit:contain}a{color:inherit}}
+td,dd{unicode-bidi:plaintext}
+@page{margin:10mm}@media print{main{max-width:none;padding:0}tr,figure,dl,.qr,.heads{break-inside:avoid}h2{break-after:avoid}thead{display:table-header-group}.wide{overflow:visible}
+body{font-size:9pt;line-height:1.35}h1{margin-bottom:8px;font-size:16pt}h2{margin:12px 0 4px;font-size:11pt}dl{gap:2px 12px}th,td{padding:3px 6px}.about{gap:16px}.asset{width:44mm;height:33mm}
+.photos{display:block;margin-top:4px}figure{display:inline-block;width:36mm;margin:0 6px 4px 0;vertical-align:top}figure img{max-height:200mm;object-fit:contain}
+.hash{font-size:7.5pt}.heads{gap:16px;flex-wrap:nowrap}.heads>div:first-child{flex:1}.qr{width:30mm;flex:none}.qr p{margin:4px 0 0}a{color:inherit}}
 `
