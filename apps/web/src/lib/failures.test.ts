@@ -35,7 +35,7 @@ describe('how failures are told to people', () => {
 
   /** What only operators and programs do. */
   const groupsOfOthers =
-    /^(acceptance|assessment|audit|automation|block|case|config|configuration|console|document|import|cursor|email|entry|event|export|factor|handover|legalVersion|moderation|note|numbers|operation|order|orderLine|orderMove|permission|reminder|role|serviceMessage|signal|staff|staffInvitation|suspension|timeline|trash|userHelp|viewAs|webhook|workflow)\./
+    /^(acceptance|assessment|audit|automation|block|case|config|configuration|console|document|import|cursor|email|entry|event|export|factor|handover|legalVersion|moderation|note|numbers|operation|order|orderLine|orderMove|permission|reminder|role|serviceMessage|signal|staff|staffInvitation|suspension|testData|timeline|trash|userHelp|viewAs|webhook|workflow)\./
   /** What no screen asks for. */
   const neverAsked: Refusal[] = [
     'password.userUnknown',
