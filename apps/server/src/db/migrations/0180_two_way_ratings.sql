@@ -4,7 +4,4 @@ alter table ratings
   add column is_sealed boolean not null default false,
   add column sealed_until timestamptz,
   add column reply text,
-  add column replied_date timestamptz,
-  add constraint ratings_sealed_until check (not is_sealed or sealed_until is not null);
-
-create index ratings_sealed on ratings (sealed_until) where is_sealed;
+  add column replied_date timestamptz;
