@@ -118,6 +118,7 @@ describe('what one side of a booking says', () => {
 
   test('is opened by its day, once', async () => {
     const { body: first } = await byTaker()
+    await jobsDone(plaza)
     clock.advance({ days: 13 })
     await openDue()
     expect((await read(first.id, publishable)).status).toBe(404)
