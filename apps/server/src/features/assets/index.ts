@@ -21,6 +21,7 @@ export { presentInList as presentAsset } from './show.ts'
 export {
   hasPublic as hasPublicAssets,
   lock as lockAsset,
+  publicMark as publicAssetMark,
   publicNames as publicAssetNames,
   publicNamesIn as publicAssetsIn,
   read as findAsset,

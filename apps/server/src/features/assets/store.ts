@@ -177,11 +177,28 @@ export async function hasPublic(db: Reader, ownerId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Names of what everybody may see, in the order of their ids, from one on. */
-export function publicNames(db: Reader, { after, limit }: { after: string | undefined; limit: number }) {
-  let query = db.selectFrom('assets').select(['id', 'name']).where('active', '=', true).where('validated', '=', true)
+const publicOnes = (db: Reader) => db.selectFrom('assets').where('active', '=', true).where('validated', '=', true)
+
+type Range = { after: string | undefined; until?: string | undefined; limit: number }
+
+/** Names of what everybody may see, in the order of their ids: those after one, up to another. */
+export function publicNames(db: Reader, { after, until, limit }: Range) {
+  let query = publicOnes(db).select(['id', 'name'])
   if (after !== undefined) query = query.where('id', '>', after)
+  if (until !== undefined) query = query.where('id', '<=', until)
   return query.orderBy('id').limit(limit).execute()
+}
+
+/** The id of what everybody may see in this place after another, where more come after it. */
+export async function publicMark(db: Reader, { after, place }: { after: string | undefined; place: number }) {
+  let query = publicOnes(db).select('id')
+  if (after !== undefined) query = query.where('id', '>', after)
+  const [mark, next] = await query
+    .orderBy('id')
+    .offset(place - 1)
+    .limit(2)
+    .execute()
+  return next && mark?.id
 }
 
 /** Names of what is on offer in some categories, newest first. */

@@ -1,69 +1,78 @@
 import { asObject, assetPath, offeredLocales } from '@plaza/domain'
 import type { Services } from '../../context.ts'
-import { publicAssetNames } from '../assets/index.ts'
+import { publicAssetMark, publicAssetNames } from '../assets/index.ts'
 import { contentAddresses } from './content-head.ts'
 import { categoryAddresses } from './search-head.ts'
 
-const mostAddresses = 45_000
-const keptMs = 10 * 60_000
+/** Of listings in one file; there is room for what is listed meanwhile, up to what search engines read of a file. */
+const mostListings = 45_000
+const mostAddresses = 50_000
+/** Finding out where parts begin reads every listing once. */
+const keptMs = { begins: 60 * 60_000, text: 10 * 60_000 }
+/** A search engine reads one part after the other; each is some megabytes. */
+const keptTexts = 4
+
+/** After which listing each part begins, in the order of their ids; the first one with none. */
+type Begins = readonly (string | undefined)[]
 
 /**
- * The sitemap, or one of its parts when there are more listings than one file may name. Listings are read part by part in
- * the order of their ids, so that no part needs all of them in memory.
+ * The sitemap, or one of its parts when there are more listings than one file may name. A part reads its own listings and
+ * no others.
  */
-export function createSitemap(services: Services) {
-  const kept = new Map<number, { madeMs: number; text: Promise<string | undefined> }>()
+export function createSitemap(services: Services, perPart = mostListings) {
+  const { db, clock } = services
+  const read = <Result>(ask: (reading: Services) => Promise<Result>) =>
+    db.replica((reader) => ask({ ...services, db: { ...db, read: reader } }))
+  const begins = keptFor(keptMs.begins, 1, () => read((reading) => beginsOf(reading, perPart)))
+  const texts = keptFor(keptMs.text, keptTexts, async (number: number) => {
+    const known = await begins(0, clock.now())
+    if (number > known.length) return undefined
+    if (number === 0 && known.length > 1) return indexOf(known, services)
+    return read((reading) => partOf(reading, known, Math.max(number, 1)))
+  })
+  return (part: number | undefined): Promise<string | undefined> => texts(part ?? 0, clock.now())
+}
 
-  return (part: number | undefined): Promise<string | undefined> => {
-    const number = part ?? 0
-    const nowMs = services.clock.now().getTime()
-    const before = kept.get(number)
-    if (before && nowMs - before.madeMs < keptMs) return before.text
-    const { db } = services
-    const text = db.replica((read) => {
-      const reading = { ...services, db: { ...db, read } }
-      return part === undefined ? firstFile(reading) : partOf(reading, part)
-    })
-    kept.set(number, { madeMs: nowMs, text })
-    // a failure or a part that does not exist is not worth remembering
-    text.then(
-      (made) => made === undefined && kept.delete(number),
-      () => kept.delete(number),
-    )
-    return text
+/** Answers that are kept for a while, as many as that; a failure, and that there is nothing, are not worth remembering. */
+function keptFor<Made>(ms: number, most: number, make: (key: number) => Promise<Made>) {
+  const kept = new Map<number, { madeMs: number; made: Promise<Made> }>()
+  return (key: number, now: Date): Promise<Made> => {
+    const before = kept.get(key)
+    if (before && now.getTime() - before.madeMs < ms) return before.made
+    const made = make(key)
+    kept.delete(key)
+    kept.set(key, { madeMs: now.getTime(), made })
+    for (const oldest of [...kept.keys()].slice(0, -most)) kept.delete(oldest)
+    const forget = () => void (kept.get(key)?.made === made && kept.delete(key))
+    made.then((answer) => answer === undefined && forget(), forget)
+    return made
   }
 }
 
-async function firstFile(services: Services): Promise<string> {
-  const { db, settings } = services
-  const { publicUrl } = settings
-  const first = await publicAssetNames(db.read, { after: undefined, limit: mostAddresses + 1 })
-  if (first.length <= mostAddresses)
-    return urlSet([
-      `${publicUrl}/`,
-      ...(await categoryAddresses(services)),
-      ...(await pagesOfOperator(services)),
-      ...first.map((asset) => addressOf(publicUrl, asset)),
-    ])
-  const parts = [publicUrl]
-  let after = first[mostAddresses - 1]?.id
-  while (after !== undefined) {
-    parts.push(publicUrl)
-    const next = await publicAssetNames(db.read, { after, limit: mostAddresses })
-    after = next.length === mostAddresses ? next.at(-1)?.id : undefined
+async function beginsOf({ db }: Services, perPart: number): Promise<Begins> {
+  const begins: (string | undefined)[] = [undefined]
+  for (;;) {
+    const next = await publicAssetMark(db.read, { after: begins.at(-1), place: perPart })
+    if (next === undefined) return begins
+    begins.push(next)
   }
-  const entries = parts.map((url, i) => `<sitemap><loc>${escapeXml(`${url}/sitemap-${i + 1}.xml`)}</loc></sitemap>`)
+}
+
+function indexOf(begins: Begins, { settings }: Services): string {
+  const entries = begins.map(
+    (_, i) => `<sitemap><loc>${escapeXml(`${settings.publicUrl}/sitemap-${i + 1}.xml`)}</loc></sitemap>`,
+  )
   return `${declaration}<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
-async function partOf({ db, settings }: Services, part: number): Promise<string | undefined> {
-  let after: string | undefined
-  for (let i = 1; ; i++) {
-    const assets = await publicAssetNames(db.read, { after, limit: mostAddresses })
-    if (assets.length === 0) return
-    if (i === part) return urlSet(assets.map((asset) => addressOf(settings.publicUrl, asset)))
-    after = assets.at(-1)?.id
-  }
+async function partOf(services: Services, begins: Begins, part: number): Promise<string> {
+  const { publicUrl } = services.settings
+  const others =
+    part === 1 ? [`${publicUrl}/`, ...(await categoryAddresses(services)), ...(await pagesOfOperator(services))] : []
+  const limit = mostAddresses - others.length
+  const range = { after: begins[part - 1], until: begins[part], limit }
+  const listings = await publicAssetNames(services.db.read, range)
+  return urlSet([...others, ...listings.map((asset) => addressOf(publicUrl, asset))])
 }
 
 async function pagesOfOperator(services: Services): Promise<string[]> {
