@@ -144,28 +144,3 @@ test('a file in several parts is previewed as one, and its bad rows come back', 
   expect(file).toContain(`Pram ${mark} 0,cheap`)
   expect(file).toContain(`Pram ${mark} 800,cheap`)
 })
-
-test('a reset of the test data says what goes and waits for the name of the marketplace @phone', async ({
-  page,
-  people,
-}) => {
-  const admin = await createColleague(people, 'staff-admin')
-  await signInToConsole(page, admin, '/console/data?tab=reset')
-  await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible()
-  const { name } = await people.call<{ name: string }>('GET', '/test-data', { as: 'operator' })
-  // the marketplace of these journeys is not the one to try it on
-  let isAsked = false
-  await page.route('**/test-data/reset', async (route) => {
-    isAsked = true
-    expect(route.request().postDataJSON()).toEqual({ confirm: name })
-    await route.fulfill({ status: 409, json: { statusCode: 409, code: 'testData.live', message: 'no' } })
-  })
-  await page.getByRole('button', { name: 'Reset test data' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByRole('textbox', { name: /^Why/ }).fill('Starting anew')
-  await dialog.getByRole('button', { name: 'Reset test data' }).click()
-  expect(isAsked).toBe(false)
-  await dialog.getByRole('textbox', { name: /^Type/ }).fill(name)
-  await dialog.getByRole('button', { name: 'Reset test data' }).click()
-  await expect(dialog.getByText('This is Live. What people did here can’t be reset.')).toBeVisible()
-})

@@ -115,6 +115,7 @@ export const deeds: Readonly<Record<string, MessageId>> = {
   'signals.send': 'deed.signal',
   'ratings.moderate': 'deed.ratingModeration',
   'ratings.removeReply': 'deed.ratingReplyRemoved',
+  'ratings.reply': 'deed.ratingReply',
   'serviceMessages.toConversation': 'deed.serviceMessage',
   'serviceMessages.toPerson': 'deed.serviceMessage',
   'staffInvitations.create': 'deed.staffInvite',
