@@ -29,7 +29,7 @@ export async function createRating(input: Input, actor: Actor, services: Service
     const about = await aboutOf(tx, input)
     if (needsBooking) await checkBooking(tx, opinion, { transaction: about.transaction, now })
     const sealedUntil = needsBooking
-      ? await sealOf(tx, opinion, { transaction: about.transaction, now }, services)
+      ? await sealOrOpen(tx, opinion, { transaction: about.transaction, now }, services)
       : null
     const created = await store.insert(tx, {
       ...opinion,
@@ -56,10 +56,10 @@ export async function createRating(input: Input, actor: Actor, services: Service
 }
 
 /**
- * Until when nobody reads what one side of a booking says of the other; null when both have spoken, which opens the rest.
+ * Seals what one side of a booking says of the other: until when, or null where both have spoken and the rest is opened.
  * Two who speak at the same moment wait for each other at the booking.
  */
-async function sealOf(
+async function sealOrOpen(
   tx: Tx,
   { target_id }: { target_id: string },
   { transaction, now }: { transaction: TransactionRow | undefined; now: Date },

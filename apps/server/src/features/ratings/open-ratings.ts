@@ -3,6 +3,7 @@ import { afterCommit, type Tx } from '../../db/index.ts'
 import type { RatingRow } from '../../db/tables.ts'
 import { defineTask } from '../../slice.ts'
 import * as store from './store.ts'
+import { tellOfChange } from './tell-of-change.ts'
 import { tellTask } from './tell-rating.ts'
 
 const atOnce = 200
@@ -24,24 +25,14 @@ export const openDueTask = defineTask('open-ratings', async (services) => {
 })
 
 async function tellOfOpened(tx: Tx, rows: readonly RatingRow[], services: Services) {
-  const { events, clock, jobs } = services
   for (const row of rows) {
-    await events.appendOwn(tx, {
-      type: 'plaza_rating_opened',
-      date: clock.now(),
-      emitter: 'custom',
-      emitterId: null,
-      objectId: row.id,
-      objectType: null,
-      object: null,
-      metadata: { transactionId: row.transaction_id },
-    })
-    await jobs.add(tx, tellTask, { id: row.id })
+    await tellOfChange(tx, 'opened', row, { by: null, metadata: { transactionId: row.transaction_id } }, services)
+    await services.jobs.add(tx, tellTask, { id: row.id })
     afterCommit(tx, () => signalPerson(row.target_id, row, services))
   }
 }
 
-/** Screens look anew. Ratings have no events that others could follow. */
+/** Their screens look anew. */
 export function signalPerson(userId: string | null, { id }: RatingRow, { signals }: Services) {
   if (userId !== null) signals.send({ users: [userId] }, { event: 'ratingReceived', message: { id } })
 }

@@ -2,6 +2,7 @@ import { type Actor, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { isThere } from './rules.ts'
 import * as store from './store.ts'
+import { tellOfChange } from './tell-of-change.ts'
 
 /** Takes a reply away: one's own, or for those who look after ratings any. */
 export async function removeReply(id: string, actor: Actor, services: Services) {
@@ -12,16 +13,7 @@ export async function removeReply(id: string, actor: Actor, services: Services) 
     if (!isOwn && !may(actor, 'rating:edit:all')) throw refuse('permission.denied')
     if (before.reply === null) return before
     const after = await store.update(tx, { ...before, reply: null, replied_date: null })
-    await services.events.appendOwn(tx, {
-      type: 'plaza_rating_reply_removed',
-      date: services.clock.now(),
-      emitter: 'custom',
-      emitterId: actor.tokenUserId ?? actor.apiKeyId,
-      objectId: id,
-      objectType: null,
-      object: null,
-      metadata: {},
-    })
+    await tellOfChange(tx, 'reply_removed', after, { by: actor, metadata: {} }, services)
     return after
   })
 }

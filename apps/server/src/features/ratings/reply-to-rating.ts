@@ -5,6 +5,7 @@ import { refuse } from '../../lib/errors.ts'
 import { signalPerson } from './open-ratings.ts'
 import { isThere } from './rules.ts'
 import * as store from './store.ts'
+import { tellOfChange } from './tell-of-change.ts'
 import { tellReplyTask } from './tell-rating.ts'
 
 /** Whoever was rated says something to it, for everybody to read. Saying it again replaces it. */
@@ -17,18 +18,8 @@ export async function replyToRating(
     const before = await store.lock(tx, id)
     if (!before || !isThere(before, actor)) throw refuse('object.notFound')
     if (actor.userId === null || before.target_id !== actor.userId) throw refuse('permission.denied')
-    const now = services.clock.now()
-    const after = await store.update(tx, { ...before, reply: content, replied_date: now })
-    await services.events.appendOwn(tx, {
-      type: 'plaza_rating_replied',
-      date: now,
-      emitter: 'custom',
-      emitterId: actor.tokenUserId ?? actor.apiKeyId,
-      objectId: id,
-      objectType: null,
-      object: null,
-      metadata: { isFirst: before.reply === null },
-    })
+    const after = await store.update(tx, { ...before, reply: content, replied_date: services.clock.now() })
+    await tellOfChange(tx, 'replied', after, { by: actor, metadata: { isFirst: before.reply === null } }, services)
     if (before.reply === null) await services.jobs.add(tx, tellReplyTask, { id })
     afterCommit(tx, () => signalPerson(after.author_id, after, services))
     return after

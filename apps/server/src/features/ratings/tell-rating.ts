@@ -1,5 +1,5 @@
 import { defineTask } from '../../slice.ts'
-import { tell } from '../notices/index.ts'
+import { nameOf, tell } from '../notices/index.ts'
 import { findUser } from '../users/index.ts'
 import * as store from './store.ts'
 
@@ -10,7 +10,7 @@ export const tellTask = defineTask<{ id: string }>('tell-rating', async (service
   const to = rating && (await findUser(db.read, rating.target_id))
   if (!rating || !to) return
   const author = rating.author_id === null ? undefined : await findUser(db.read, rating.author_id)
-  const otherName = author?.display_name ?? author?.firstname ?? 'Someone'
+  const otherName = nameOf(author)
   if (rating.is_sealed) {
     await tell(services, {
       name: 'ratingWaiting',
@@ -42,7 +42,7 @@ export const tellReplyTask = defineTask<{ id: string }>('tell-rating-reply', asy
   if (!rating?.reply || rating.author_id === null) return
   const [to, target] = await Promise.all([findUser(db.read, rating.author_id), findUser(db.read, rating.target_id)])
   if (!to) return
-  const otherName = target?.display_name ?? target?.firstname ?? 'Someone'
+  const otherName = nameOf(target)
   const { reply } = rating
   await tell(services, {
     name: 'ratingReplied',

@@ -6,6 +6,7 @@ import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { hiddenOf, isAuthor, isOpened, refuseOwnWords } from './rules.ts'
 import * as store from './store.ts'
+import { tellOfChange } from './tell-of-change.ts'
 
 type Changes = BodyOf<Endpoints['ratings']['update']>
 
@@ -41,18 +42,8 @@ export async function changeRating(
     metadata: mergeFreeData(before.metadata, changes.metadata),
     platform_data: mergeFreeData(before.platform_data, changes.platformData),
   })
-  if (hiddenOf(after) !== hiddenOf(before)) await tellOfHiding(tx, after, actor, services)
+  if (hiddenOf(after) !== hiddenOf(before)) {
+    await tellOfChange(tx, 'moderated', after, { by: actor, metadata: { hidden: hiddenOf(after) } }, services)
+  }
   return after
 }
-
-const tellOfHiding = (tx: Tx, row: RatingRow, { tokenUserId, apiKeyId }: Actor, { events }: Services) =>
-  events.appendOwn(tx, {
-    type: 'plaza_rating_moderated',
-    date: row.updated_date,
-    emitter: 'custom',
-    emitterId: tokenUserId ?? apiKeyId,
-    objectId: row.id,
-    objectType: null,
-    object: null,
-    metadata: { hidden: hiddenOf(row) },
-  })
