@@ -49,10 +49,14 @@ test('a position that somebody allowed once is still known when the page is load
   const { id } = await listed(people, name)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(oaxaca)
+  // whoever leaves the page before it is at rest has allowed it all the same
+  let hasLeft = false
+  await page.route('**/idle-parts-*.js', (route) => (hasLeft ? route.continue() : undefined))
   await page.goto('/')
   await page.locator('.hero-search').getByRole('combobox', { name: 'Where' }).click()
   await page.getByRole('option', { name: 'Use my current location' }).click()
   await expect(page.locator('.hero-search').getByRole('combobox', { name: 'Where' })).not.toHaveValue('')
+  hasLeft = true
 
   await page.goto(`/l/loom-${id}`)
   await loadedAhead(page)

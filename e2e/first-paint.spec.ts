@@ -170,6 +170,26 @@ test('what is typed and sent before the app answers is not lost, and a password 
   await page.waitForURL((url) => url.pathname === '/')
 })
 
+test('what is typed before the app answers and sent the moment it does is sent as typed', async ({ page, people }) => {
+  const luz = await people.member({ firstname: 'Luz' })
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/web/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(luz.username)
+  await page.getByLabel('Password', { exact: true }).fill(luz.password)
+  await page.locator('form').getByRole('button', { name: 'Log in' }).evaluate((button: HTMLElement) => {
+    const early = globalThis as { plazaIsAlive?: (element: HTMLElement) => boolean }
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => (early.plazaIsAlive?.(button) ? button.click() : port2.postMessage(0))
+    port2.postMessage(0)
+  })
+  gate.resolve()
+  await expect(page).toHaveURL('/')
+})
+
 test('a search that is typed and sent before the app answers is made, and a dialog opens without loading the page again', async ({
   page,
 }) => {

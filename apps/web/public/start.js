@@ -73,7 +73,11 @@
   // A page can be seen before the app answers. Until then a pressed button is noted, and no form is sent by the browser:
   // a password would end up in the address. `src/app/early-input.ts` goes on from here.
   const hold = (event, element) => {
-    if (!element?.closest('#app') || globalThis.plazaIsAlive?.(element)) return
+    if (!element?.closest('#app')) return
+    // a form that has not heard what was typed in it would send what stood there at first
+    const form = element.closest('form')
+    const isUntold = form !== null && [...globalThis.plazaTyped.keys()].some((field) => field.form === form)
+    if (globalThis.plazaIsAlive?.(element) && !isUntold) return
     event.preventDefault()
     event.stopImmediatePropagation()
     globalThis.plazaTap = { element, place: twinsOf(element).indexOf(element) }

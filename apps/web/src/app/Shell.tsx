@@ -1,7 +1,6 @@
 import { cx, importOnline, SkipLink, tellHeight } from '@plaza/ui'
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet, type StaticDataRouteOption, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { MaintenancePage } from '../features/system/MaintenancePage.tsx'
 import { useT } from '../lib/i18n.tsx'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { useServices } from '../lib/services.tsx'
@@ -17,8 +16,13 @@ import { useIdle } from './use-idle.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useUserLanguage } from './use-user-language.ts'
 
+const MaintenancePage = lazyPart(async () => (await import('../features/system/MaintenancePage.tsx')).MaintenancePage)
 const Sender = lazyPart(async () => (await import('./idle-parts.ts')).Sender)
 const Background = lazyPart(async () => (await import('./idle-parts.ts')).Background)
+
+/** What the screen, or one that holds it, says of itself. */
+const useTrait = (name: keyof StaticDataRouteOption) =>
+  useMatches({ select: (matches) => matches.some(({ staticData }) => staticData[name]) })
 
 /** What surrounds every screen. It stays alive when a screen fails. */
 export function Shell() {
@@ -32,15 +36,14 @@ export function Shell() {
   const isIdle = useIdle(isSignedIn)
   // whoever acts as somebody else begins the screen anew
   const organizationId = useOrganizationId()
-  const hasOwnBars = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnBars) })
-  const hasOwnHeader = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnHeader) })
-  const fillsScreen = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.fillsScreen) })
-  const isPrivate = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isPrivate) })
+  const hasOwnBars = useTrait('hasOwnBars')
+  const hasOwnHeader = useTrait('hasOwnHeader')
+  const fillsScreen = useTrait('fillsScreen')
+  const isPrivate = useTrait('isPrivate')
   // who may not begin a task is told so on an ordinary page
   const canList = useRoleRight('asset:create') !== false
-  const isTask = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.isTask && (canList || !staticData.isListing)),
-  })
+  const isListing = useTrait('isListing')
+  const isTask = useTrait('isTask') && (canList || !isListing)
   const hasFooter = !fillsScreen && !isTask
   // what the server did not draw grows while it loads: the footer waits out of sight
   const pushesFooter = hasFooter && (isPrivate || !drawnFor)

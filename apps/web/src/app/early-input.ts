@@ -53,8 +53,8 @@ export function carryOutEarlyInput(): void {
     }
     const isLate = performance.now() >= untilMs
     if (isScreenAlive() || isLate) pressKeysAgain()
-    // parts arrive one after the other, and a tap may still come before its part
-    if (!isLate) setTimeout(carryOut, lookEveryMs)
+    // parts arrive one after the other, and a tap may still come before its part; a form waits for what was typed in it
+    if (!isLate || typed.size > 0) setTimeout(carryOut, lookEveryMs)
   }
   carryOut()
 }

@@ -4,6 +4,7 @@ import { Building2, LocateFixed, MapPin, RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { keepPosition } from './kept-position.ts'
 import { locate } from './locate.ts'
 import { usePlaces, useReverse } from './queries.ts'
 
@@ -47,7 +48,7 @@ function hintOf({ shortDisplayName, displayName }: Pick<Place, 'shortDisplayName
  */
 export function PlaceField({ value, onChange, onType, hasPosition = true, error, help, ...field }: PlaceFieldProps) {
   const t = useT()
-  const { position } = useServices()
+  const { position, storedInTab } = useServices()
   const reverse = useReverse()
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<keyof typeof problems | null>(null)
@@ -59,6 +60,7 @@ export function PlaceField({ value, onChange, onType, hasPosition = true, error,
     const found = await locate()
     if (typeof found === 'string') return setProblem(found)
     position.set(found)
+    keepPosition(found, storedInTab)
     setTyped(null)
     onChange(await reverse(found, t('place.mine')))
   }

@@ -4,7 +4,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { placeOf } from '../../parts/asset/asset.ts'
 import { useOrigin } from '../../parts/place/origin.ts'
-import { keepPosition } from './kept-position.ts'
+import { recallPosition } from './kept-position.ts'
 import { metresBetween } from './map-geometry.ts'
 
 /** Shows nothing; tells cards and listings how far away they are, once a place of the reader is known. */
@@ -16,7 +16,7 @@ export function TellDistances() {
   const [, setVisits] = useState(0)
   useEffect(() => router.subscribe('onResolved', () => setVisits((visits) => visits + 1)), [router])
   const { latitude, longitude } = useOrigin() ?? {}
-  useEffect(() => keepPosition(position, storedInTab), [position, storedInTab])
+  useEffect(() => void recallPosition(position, storedInTab), [position, storedInTab])
   useEffect(() => {
     if (!settings.distance.isShown || latitude === undefined || longitude === undefined) return distances.set(null)
     distances.set((asset) => {

@@ -4,20 +4,15 @@ import type { Position } from './map-geometry.ts'
 
 const key = 'plaza_position'
 
+/** Kept where it is learned: whoever leaves the page at once has told us as well. */
+export const keepPosition = (here: Position, stored: KeyValueStore): void => stored.set(key, JSON.stringify(here))
+
 /** Where the reader is stays known when they load the page anew, in this tab and while they still allow it. */
-export function keepPosition(position: WritableStore<Position | null>, stored: KeyValueStore): () => void {
-  const keep = () => {
-    const here = position.get()
-    if (here) stored.set(key, JSON.stringify(here))
-  }
+export async function recallPosition(position: WritableStore<Position | null>, stored: KeyValueStore): Promise<void> {
   const kept = positionFrom(stored.get(key))
-  if (kept && !position.get())
-    void isDenied().then((isNoMore) => {
-      if (isNoMore) stored.remove(key)
-      else if (!position.get()) position.set(kept)
-    })
-  keep()
-  return position.subscribe(keep)
+  if (!kept) return
+  if (await isDenied()) stored.remove(key)
+  else if (!position.get()) position.set(kept)
 }
 
 async function isDenied(): Promise<boolean> {
