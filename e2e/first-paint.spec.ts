@@ -180,12 +180,15 @@ test('what is typed before the app answers and sent the moment it does is sent a
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(luz.username)
   await page.getByLabel('Password', { exact: true }).fill(luz.password)
-  await page.locator('form').getByRole('button', { name: 'Log in' }).evaluate((button: HTMLElement) => {
-    const early = globalThis as { plazaIsAlive?: (element: HTMLElement) => boolean }
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => (early.plazaIsAlive?.(button) ? button.click() : port2.postMessage(0))
-    port2.postMessage(0)
-  })
+  await page
+    .locator('form')
+    .getByRole('button', { name: 'Log in' })
+    .evaluate((button: HTMLElement) => {
+      const early = globalThis as { plazaIsAlive?: (element: HTMLElement) => boolean }
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => (early.plazaIsAlive?.(button) ? button.click() : port2.postMessage(0))
+      port2.postMessage(0)
+    })
   gate.resolve()
   await expect(page).toHaveURL('/')
 })

@@ -121,6 +121,8 @@ test('markup in the name of the service is text everywhere', async ({ page, peop
 })
 
 test('a service can be closed for a while', async ({ page, people }) => {
+  // the page would try again by itself after half a minute
+  await page.addInitScript(() => Object.assign(window, { setInterval: () => 0 }))
   await people.call('PATCH', '/config', { body: { stelace: { instant: { maintenance: true } } }, as: 'operator' })
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Back in a moment', level: 1 })).toBeVisible()

@@ -6,6 +6,7 @@ import { lazyPart } from '../lib/lazy-part.tsx'
 import { useServices } from '../lib/services.tsx'
 import { useOrganizationId, useUserId } from '../parts/person/me.ts'
 import { useRoleRight } from '../parts/person/rights.ts'
+import { announced } from './announced.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -16,7 +17,9 @@ import { useIdle } from './use-idle.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useUserLanguage } from './use-user-language.ts'
 
-const MaintenancePage = lazyPart(async () => (await import('../features/system/MaintenancePage.tsx')).MaintenancePage)
+const MaintenancePage = lazyPart(async () =>
+  announced((await import('../features/system/MaintenancePage.tsx')).MaintenancePage),
+)
 const Sender = lazyPart(async () => (await import('./idle-parts.ts')).Sender)
 const Background = lazyPart(async () => (await import('./idle-parts.ts')).Background)
 
