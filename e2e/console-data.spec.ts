@@ -57,9 +57,17 @@ test('attributes are pasted from a spreadsheet; columns mean the next time what 
   await page.getByRole('button', { name: 'Import the good row' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible(patience)
 
+  // what was done the last time may come after the rows
+  const isKnown = Promise.withResolvers<void>()
+  await page.route(/\/operations\?/, async (route) => {
+    await isKnown.promise
+    await route.continue()
+  })
   await page.reload()
   await page.getByRole('radio', { name: 'Attributes' }).check({ force: true })
   await pasted.fill(sheet)
+  await expect(page.getByRole('textbox', { name: 'name', exact: true })).toBeVisible()
+  isKnown.resolve()
   await expect(page.getByText('Filled in as you did the last time with these columns.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'name', exact: true })).toHaveValue('{Label}')
 })

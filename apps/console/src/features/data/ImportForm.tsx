@@ -42,25 +42,25 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
   const [sentRows, setSentRows] = useState<number>()
   const reading = useRef(0)
   const [pasted, setPasted] = useState('')
-  const [choices, setChoices] = useState<Choices>({
+  const [chosen, setChosen] = useState<Omit<Choices, 'mapping'>>({
     type: 'asset',
-    mapping: {},
     match: 'externalId',
     mode: 'both',
     mails: false,
   })
-  const { type, mapping, match, mode, mails } = choices
-  const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes })
-
-  const rememberedFor = (of: ImportedType, columns: readonly string[]) =>
-    rememberedMapping(earlier.data ?? [], of, columns)
-  const mappingFor = (of: ImportedType, columns: readonly string[]) =>
-    rememberedFor(of, columns) ?? proposedMapping(of, columns)
+  /** What somebody wrote; until then the columns mean what they meant the last time, which may be known a moment later. */
+  const [written, setWritten] = useState<Choices['mapping']>()
+  const { type, match, mode, mails } = chosen
+  const change = (changes: Partial<typeof chosen>) => setChosen({ ...chosen, ...changes })
+  const columns = file?.summary.columns ?? []
+  const remembered = rememberedMapping(earlier.data ?? [], type, columns)
+  const mapping = written ?? remembered ?? proposedMapping(type, columns)
 
   async function take(name: string, blob: Blob, format: ChosenFile['format']) {
     // whoever chooses another file while one is read wants the other
     const turn = ++reading.current
     setFile(undefined)
+    setWritten(undefined)
     if (blob.size > mostBytes) return setProblem('data.tooLarge')
     setProblem(undefined)
     setReadShare(0)
@@ -70,11 +70,10 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
     if (!summary) return setProblem('data.unreadable')
     if (hasTooManyRows(summary)) return setProblem('failure.importTooLong')
     setFile({ name, blob, format, summary })
-    setChoices((now) => ({ ...now, mapping: mappingFor(now.type, summary.columns) }))
   }
-  function choose(chosen: File) {
+  function choose(picked: File) {
     setPasted('')
-    void take(chosen.name, chosen, formatOf(chosen.name))
+    void take(picked.name, picked, formatOf(picked.name))
   }
   function paste(text: string) {
     // a field of thousands of lines would push everything else away
@@ -85,18 +84,16 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
     setReadShare(undefined)
     setFile(undefined)
   }
-  const chooseType = (next: ImportedType) =>
-    change({
-      type: next,
-      match: matchesOf(next)[0] ?? 'id',
-      mapping: file ? mappingFor(next, file.summary.columns) : {},
-    })
+  function chooseType(next: ImportedType) {
+    setWritten(undefined)
+    change({ type: next, match: matchesOf(next)[0] ?? 'id' })
+  }
   const said = Object.fromEntries(Object.entries(mapping).filter(([, template]) => template.trim() !== ''))
-  const preview = (chosen: ChosenFile) =>
-    void send(() => sendFile(chosen, { type, mapping: said, match, mode, mails }, sdk, setSentRows), {
+  const preview = (previewed: ChosenFile) =>
+    void send(() => sendFile(previewed, { type, mapping: said, match, mode, mails }, sdk, setSentRows), {
       onDone: ({ id }) => {
         setSentRows(undefined)
-        onPreviewed(id, chosen)
+        onPreviewed(id, previewed)
       },
       onFail: () => setSentRows(undefined),
     })
@@ -131,13 +128,14 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
             <p role="status">{t('data.read', { rows: file.summary.rows, columns: file.summary.columns.length })}</p>
             <fieldset>
               <legend className="text-label font-semibold">{t('data.mapping')}</legend>
-              {rememberedFor(type, file.summary.columns) && (
-                <p className="text-small">{t('data.mapping.remembered')}</p>
-              )}
+              {remembered && !written && <p className="text-small">{t('data.mapping.remembered')}</p>}
               <p className="mb-3 text-small text-ink-2">{t('data.mapping.help', { open: '{', close: '}' })}</p>
               <SavedMappings
-                choices={choices}
-                onChoose={({ mapping, match, mode }) => change({ mapping, match, mode })}
+                choices={{ ...chosen, mapping }}
+                onChoose={(saved) => {
+                  setWritten(saved.mapping)
+                  change({ match: saved.match, mode: saved.mode })
+                }}
               />
               <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
                 {fields.map((name) => (
@@ -146,7 +144,7 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
                     size="sm"
                     label={name}
                     value={mapping[name] ?? ''}
-                    onChange={(template) => change({ mapping: { ...mapping, [name]: template } })}
+                    onChange={(template) => setWritten({ ...mapping, [name]: template })}
                   />
                 ))}
               </div>
