@@ -9,7 +9,8 @@ export type Browser = { executablePath: string; args: string[]; env: Record<stri
 export type NoBrowser = { reason: string }
 
 // only our own pages are opened; containers rarely allow a sandbox, and maps need WebGL without a graphics card
-const args = ['--no-sandbox', '--enable-unsafe-swiftshader']
+// optimized code pays off after seconds, and a journey has left the page by then
+const args = ['--no-sandbox', '--enable-unsafe-swiftshader', '--js-flags=--no-opt --no-maglev']
 
 /** A Chromium for the journeys: the one asked for, one on this machine, or the one that comes through npm. */
 export async function findBrowser(): Promise<Browser | NoBrowser> {
