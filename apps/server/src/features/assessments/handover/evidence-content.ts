@@ -1,5 +1,6 @@
 import type { HandoverContent, HandoverItem, JsonObject } from '@plaza/contract'
 import { asObject, writtenDate } from '@plaza/domain'
+import type { Cell, Pair, Piece, SheetTable } from '../../../providers/pdf/index.ts'
 import { type EvidenceWords, evidenceWords } from './evidence-words.ts'
 import type { Evidence, EvidenceRecord } from './gather-evidence.ts'
 
@@ -14,21 +15,14 @@ export type EvidenceReader = {
   assetPicture: Buffer | undefined
 }
 
-export type Piece = { text: string; look?: 'strong' | 'mark' | 'hash' }
-
-/** Lines of pieces, and below them pictures by their hash. */
-export type Cell = { lines: readonly (readonly Piece[])[]; photos?: readonly string[] }
-
-export type EvidenceTable = { title: string; head: readonly string[]; rows: readonly (readonly Cell[])[] }
-
 /** All that is told of the hand-overs of a booking, in words; what it looks like is for others to say. */
 export type EvidenceContent = {
   words: EvidenceWords
   title: string
   assetName: string
-  facts: readonly (readonly [name: string, value: string])[]
-  tables: readonly EvidenceTable[]
-  heads: readonly (readonly [stage: string, head: string])[]
+  facts: readonly Pair[]
+  tables: readonly SheetTable[]
+  heads: readonly Pair[]
 }
 
 const line = (...pieces: Piece[]): Cell => ({ lines: [pieces] })
@@ -81,7 +75,7 @@ type Told = { at: (date: string) => string; who: (id: string | null) => string; 
 type Found = NonNullable<HandoverContent['items']>[number]
 
 /** Each item with what was found at the start beside what was found at the end. */
-function conditionTable(records: readonly EvidenceRecord[], language: string, words: EvidenceWords): EvidenceTable {
+function conditionTable(records: readonly EvidenceRecord[], language: string, words: EvidenceWords): SheetTable {
   const items = new Map<string, HandoverItem>(
     records.flatMap(({ row }) => row.handover.items.map((item) => [item.key, item] as const)),
   )
@@ -117,6 +111,7 @@ function conditionTable(records: readonly EvidenceRecord[], language: string, wo
     title: words.condition,
     head: ['', ...records.map(({ stage }) => words.stages[stage])],
     rows: [...rows, ...others, notes],
+    shares: [1, 2, 2],
   }
 }
 
@@ -128,7 +123,7 @@ const capturedCell = (
   return line({ text: at(capturedDate) }, ...(mark ? [{ text: mark, look: 'mark' as const }] : []))
 }
 
-function confirmationTable(records: readonly EvidenceRecord[], told: Told): EvidenceTable {
+function confirmationTable(records: readonly EvidenceRecord[], told: Told): SheetTable {
   const { at, who, words } = told
   const rows = records.flatMap(({ stage, versions }) =>
     versions
@@ -154,10 +149,10 @@ function confirmationTable(records: readonly EvidenceRecord[], told: Told): Evid
       }),
   )
   const head = [words.who, words.stage, words.how, words.received, words.captured, words.version]
-  return { title: words.confirmations, head, rows }
+  return { title: words.confirmations, head, rows, shares: [3, 1.2, 2.4, 2.2, 2.4, 1] }
 }
 
-function remarkTables(records: readonly EvidenceRecord[], { at, who, words }: Told): EvidenceTable[] {
+function remarkTables(records: readonly EvidenceRecord[], { at, who, words }: Told): SheetTable[] {
   const rows = records.flatMap(({ stage, versions }) =>
     versions
       .filter(({ kind }) => kind === 'remark')
@@ -169,10 +164,10 @@ function remarkTables(records: readonly EvidenceRecord[], { at, who, words }: To
       ]),
   )
   const head = [words.who, words.stage, words.received, words.remark]
-  return rows.length > 0 ? [{ title: words.remarks, head, rows }] : []
+  return rows.length > 0 ? [{ title: words.remarks, head, rows, shares: [2, 1, 2, 4] }] : []
 }
 
-function versionTable(records: readonly EvidenceRecord[], told: Told): EvidenceTable {
+function versionTable(records: readonly EvidenceRecord[], told: Told): SheetTable {
   const { at, who, words } = told
   const rows = records.flatMap(({ stage, versions }) =>
     versions.map((version) => [
@@ -186,5 +181,5 @@ function versionTable(records: readonly EvidenceRecord[], told: Told): EvidenceT
     ]),
   )
   const head = [words.version, words.stage, words.kind, words.who, words.received, words.captured, words.hash]
-  return { title: words.versions, head, rows }
+  return { title: words.versions, head, rows, shares: [1, 1.2, 1.6, 2, 2.2, 2.4, 2] }
 }

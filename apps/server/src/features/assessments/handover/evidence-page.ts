@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr'
-import { type Cell, type EvidenceReader, type EvidenceTable, evidenceContent, type Piece } from './evidence-content.ts'
+import type { Cell, Piece, SheetTable } from '../../../providers/pdf/index.ts'
+import { type EvidenceReader, evidenceContent } from './evidence-content.ts'
 import type { EvidenceWords } from './evidence-words.ts'
 import type { Evidence } from './gather-evidence.ts'
 
@@ -25,7 +26,7 @@ ${tables.map((table) => section(table, reader.pictures, words)).join('\n')}
 </main></body></html>`
 }
 
-function section({ title, head, rows }: EvidenceTable, pictures: EvidenceReader['pictures'], words: EvidenceWords) {
+function section({ title, head, rows }: SheetTable, pictures: EvidenceReader['pictures'], words: EvidenceWords) {
   const cells = (row: readonly Cell[]) => row.map((cell) => `<td>${cellHtml(cell, pictures, words)}</td>`).join('')
   const table = `<div class="wide"><table><thead><tr>${head
     .map((name) => `<th scope="col">${escaped(name)}</th>`)

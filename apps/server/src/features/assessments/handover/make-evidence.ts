@@ -9,6 +9,7 @@ import { textOf } from '../../../lib/free-json.ts'
 import { Download, HtmlPage } from '../../../lib/reply.ts'
 import { hashToken } from '../../../lib/secrets.ts'
 import { plainName } from '../../../lib/service-name.ts'
+import { drawPdf } from '../../../providers/pdf/index.ts'
 import { appendDeed } from '../../audit-log/index.ts'
 import { fileAddress } from '../../files/index.ts'
 import { readerOf } from '../../notices/index.ts'
@@ -16,8 +17,8 @@ import { limitCalls } from '../../rate-limits/index.ts'
 import { findTransaction } from '../../transactions/index.ts'
 import { findUser } from '../../users/index.ts'
 import { evidencePage } from './evidence-page.ts'
+import { evidenceSheet } from './evidence-sheet.ts'
 import { type Evidence, evidenceJson, gatherEvidence, readEvidence } from './gather-evidence.ts'
-import { makePdf } from './make-pdf.ts'
 import { isParty } from './record.ts'
 import * as store from './store.ts'
 
@@ -55,7 +56,7 @@ async function evidenceFor(evidence: Evidence, { user, url, format }: For, actor
   const assetPicture = await pictureOfAsset(evidence, services)
   const reader = { locale, zone, serviceName: plainName(textOf(serviceName)), url, pictures, assetPicture }
   if (format === 'html') return new HtmlPage(evidencePage(evidence, reader), headers)
-  const file = await makePdf(evidence, reader)
+  const file = await drawPdf(evidenceSheet(evidence, reader))
   const name = `hand-over-${evidence.transaction.id}.pdf`
   return new Download({ name, contentType: 'application/pdf', bytes: file.length, body: Readable.from([file]) })
 }

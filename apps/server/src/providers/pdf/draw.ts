@@ -1,18 +1,17 @@
 import { Worker } from 'node:worker_threads'
-import { type EvidenceReader, evidenceContent } from './evidence-content.ts'
-import type { Evidence } from './gather-evidence.ts'
-import type { PdfJob, PdfOutcome } from './pdf-worker.ts'
+import type { Sheet } from './sheet.ts'
+import type { PdfJob, PdfOutcome } from './worker.ts'
 
 /** How long the thread is kept with its fonts while nobody wants a file. */
 const idleMs = 60_000
 /** How long somebody waits for one. */
 const patienceMs = 60_000
 
-type Thread = { draw(job: Omit<PdfJob, 'id'>): Promise<Buffer>; isOver: boolean }
+type Thread = { draw(sheet: Sheet): Promise<Buffer>; isOver: boolean }
 
 /** A thread that draws one file after the other, and ends when there was nothing to draw for a while. */
 function startThread(): Thread {
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url))
+  const worker = new Worker(new URL('./worker.ts', import.meta.url))
   // a server that stops does not wait for it
   worker.unref()
   const waiting = new Map<number, { resolve: (file: Buffer) => void; reject: (error: Error) => void }>()
@@ -20,13 +19,13 @@ function startThread(): Thread {
   let idle: NodeJS.Timeout | undefined
   const thread: Thread = {
     isOver: false,
-    draw: (job) =>
+    draw: (sheet) =>
       new Promise<Buffer>((resolve, reject) => {
         const id = ++last
         clearTimeout(idle)
         waiting.set(id, { resolve, reject })
         setTimeout(() => end(id, new Error('A file was not drawn in time')), patienceMs).unref()
-        worker.postMessage({ id, ...job } satisfies PdfJob)
+        worker.postMessage({ id, sheet } satisfies PdfJob)
       }),
   }
   const end = (id: number, outcome: Buffer | Error) => {
@@ -56,9 +55,7 @@ function startThread(): Thread {
 let kept: Thread | undefined
 
 /** Draws the file in a thread of its own, so that this one goes on answering. Fonts are loaded there. */
-export function makePdf(evidence: Evidence, reader: EvidenceReader): Promise<Buffer> {
-  const { words, ...content } = evidenceContent(evidence, reader)
-  const { heads, missing, rule } = words
+export function drawPdf(sheet: Sheet): Promise<Buffer> {
   if (!kept || kept.isOver) kept = startThread()
-  return kept.draw({ content: { ...content, words: { heads, missing, rule } }, reader })
+  return kept.draw(sheet)
 }
