@@ -42,6 +42,7 @@ import { invitations, organizations } from './organizations.ts'
 import { integrations, payments, providers } from './payments.ts'
 import { places } from './places.ts'
 import { ratings } from './ratings.ts'
+import { receipts } from './receipts.ts'
 import { reminders } from './reminders.ts'
 import { testDatas } from './reset.ts'
 import { permissions, roles } from './roles.ts'
@@ -167,6 +168,7 @@ export const endpoints = {
   places,
   providers,
   ratings,
+  receipts,
   roles,
   sessions,
   signals,
@@ -328,6 +330,7 @@ export {
 } from './permissions.ts'
 export type { Place } from './places.ts'
 export type { Rating, RatingGroup, RatingStats, RatingSummary } from './ratings.ts'
+export type { MonthStatement, Receipt } from './receipts.ts'
 export {
   codeOf,
   commonRefusals,

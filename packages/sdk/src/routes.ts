@@ -181,6 +181,11 @@ export const memberRoutes = {
     removeReply: ['DELETE', '/ratings/:id/reply'],
     remove: ['DELETE', '/ratings/:id'],
   },
+  receipts: {
+    read: ['GET', '/transactions/:id/receipt'],
+    month: ['GET', '/earnings/statement'],
+    download: ['GET', '/receipts/file'],
+  },
   roles: {
     list: ['GET', '/roles'],
     read: ['GET', '/roles/:id'],

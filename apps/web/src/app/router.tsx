@@ -343,6 +343,14 @@ const handoverRoute = createRoute({
   component: screen(() => import('../features/handover/HandoverPage.tsx')),
 })
 
+const receiptRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/i/t/$transactionId/receipt',
+  beforeLoad: requireSignedIn,
+  staticData: { isPrivate: true },
+  component: screen(() => import('../features/receipts/ReceiptPage.tsx')),
+})
+
 const handoverLinkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/hand-over',
@@ -387,6 +395,14 @@ const myEarningsRoute = createRoute({
   beforeLoad: requireSignedIn,
   staticData: { isPrivate: true },
   component: screen(() => import('../features/earnings/EarningsPage.tsx')),
+})
+
+const statementRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/my/earnings/$month',
+  beforeLoad: requireSignedIn,
+  staticData: { isPrivate: true },
+  component: screen(() => import('../features/receipts/StatementPage.tsx')),
 })
 
 const searchRoute = createRoute({
@@ -508,10 +524,12 @@ const routeTree = rootRoute.addChildren([
   inboxRoute.addChildren([conversationRoute]),
   transactionAliasRoute,
   handoverRoute,
+  receiptRoute,
   handoverLinkRoute,
   myListingsRoute,
   myCalendarRoute,
   myEarningsRoute,
+  statementRoute,
   searchRoute,
   categorySearchRoute,
   savedSearchesRoute,

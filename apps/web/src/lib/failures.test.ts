@@ -81,6 +81,7 @@ describe('how failures are told to people', () => {
     'calendar.periodInvalid',
     'earnings.ownerMissing',
     'earnings.zoneUnknown',
+    'receipt.none',
     'rating.oneself',
     'rating.bookingMissing',
     'rating.notParty',

@@ -68,6 +68,8 @@ export const bookingRefusals = table({
     status: 422,
     message: '"from" and "to" must be days, in their order, at most 366 of them',
   },
+  'receipt.none': { status: 422, message: 'There is a receipt once a booking is agreed' },
+  'receipt.addressOver': { status: 403, message: 'This address has ended; ask for the receipt again' },
   'earnings.zoneUnknown': { status: 422, message: '"timeZone" must be a name such as "America/Mexico_City"' },
 
   'conversation.userMissing': { status: 422, message: 'Nobody is signed in: name somebody in "userId"' },

@@ -153,6 +153,13 @@ export const publicSettings: readonly Setting[] = [
     { path: 'stelace.instant.ssoProviders', kind: signOn, fallback: [], label: 'Buttons to sign on with', help: 'In this order, on the pages to log in and to sign up.' },
     { path: 'stelace.instant.ssoLoginOnly', kind: onOff, fallback: false, label: 'Sign on through a provider only', help: 'No forms with passwords, neither to log in nor to sign up.' },
   ]),
+  ...inSection('privacy', [
+    { path: 'stelace.instant.legal.name', kind: text, fallback: null, label: 'Who runs the service', help: 'The name of your company or yours. On receipts and statements.' },
+    { path: 'stelace.instant.legal.address', kind: text, fallback: null, label: 'Address of the company', help: 'Street, place and country. On receipts and statements.' },
+    { path: 'stelace.instant.legal.taxNumber', kind: text, fallback: null, label: 'Tax number', help: 'RFC, VAT number or what it is called where you are. On receipts and statements.' },
+    { path: 'stelace.instant.legal.email', kind: text, fallback: null, label: 'E-mail for questions about money', help: 'On receipts and statements.' },
+    { path: 'stelace.instant.legal.note', kind: text, fallback: null, label: 'At the foot of receipts', help: 'What the law where you are asks for, such as who the seller is.' },
+  ]),
   ...inSection('home', [
     {
       path: 'stelace.instant.home.blocks',

@@ -1,6 +1,9 @@
 import { slice } from '../../slice.ts'
+import { downloadPaper } from './download-paper.ts'
 import { forgetViewsTask } from './jobs.ts'
 import { listBookings, listFigures, listMonths } from './read.ts'
+import { readReceipt } from './read-receipt.ts'
+import { readStatement } from './read-statement.ts'
 
 export { createViewCounter } from './view-counter.ts'
 
@@ -16,6 +19,11 @@ export const earnings = slice({
       months: async ({ query }, { actor, services }) => ({ results: await listMonths(query, actor, services) }),
       bookings: async ({ query }, { actor, services }) => ({ results: await listBookings(query, actor, services) }),
       assets: async ({ query }, { actor, services }) => ({ results: await listFigures(query, actor, services) }),
+    },
+    receipts: {
+      read: ({ params, query }, { actor, services }) => readReceipt({ ...query, ...params }, actor, services),
+      month: ({ query }, { actor, services }) => readStatement(query, actor, services),
+      download: ({ query }, { actor, services }) => downloadPaper(query.token, actor, services),
     },
   },
   schedules: [{ task: forgetViewsTask, crontab: '37 2 * * *' }],

@@ -8,7 +8,7 @@ import { dayOf } from './view-counter.ts'
 type Choice = { ownerId?: string | undefined; timeZone?: string | undefined }
 
 /** Whose figures: one's own, unless one may see the bookings of all. */
-function ownerOf({ ownerId }: Choice, actor: Actor): string {
+export function ownerOf({ ownerId }: Choice, actor: Actor): string {
   if (ownerId !== undefined && ownerId !== actor.userId && !may(actor, 'transaction:list:all'))
     throw refuse('permission.denied')
   const owner = ownerId ?? actor.userId
@@ -16,7 +16,7 @@ function ownerOf({ ownerId }: Choice, actor: Actor): string {
   return owner
 }
 
-async function zoneOf({ timeZone }: Choice, { config }: Services): Promise<string> {
+export async function zoneOf({ timeZone }: Pick<Choice, 'timeZone'>, { config }: Services): Promise<string> {
   if (timeZone !== undefined) {
     if (!isTimeZone(timeZone)) throw refuse('earnings.zoneUnknown')
     return timeZone
@@ -27,11 +27,15 @@ async function zoneOf({ timeZone }: Choice, { config }: Services): Promise<strin
 }
 
 /** Amounts have two decimals at most; sums of floats may show more. */
-const cents = (amount: number) => Math.round(amount * 100) / 100
+export const cents = (amount: number) => Math.round(amount * 100) / 100
 
 export async function listMonths(choice: Choice, actor: Actor, services: Services): Promise<EarningsMonth[]> {
   const ownerId = ownerOf(choice, actor)
-  const rows = await months(services.db.read, { ownerId, zone: await zoneOf(choice, services) })
+  return monthsOf({ ownerId, zone: await zoneOf(choice, services) }, services)
+}
+
+export async function monthsOf(whose: { ownerId: string; zone: string }, services: Services): Promise<EarningsMonth[]> {
+  const rows = await months(services.db.read, whose)
   return rows.map(({ month, currency, bookings, value, owner_amount, paid_out }) => ({
     month,
     currency: currency ?? '',
@@ -55,7 +59,13 @@ export async function listBookings(
 ): Promise<EarningsBooking[]> {
   const ownerId = ownerOf(choice, actor)
   const zone = await zoneOf(choice, services)
-  const rows = await bookings(services.db.read, { ownerId, zone, month: choice.month, limit: mostBookings })
+  return bookingsOf({ ownerId, zone, month: choice.month }, services)
+}
+
+type BookingsOf = { ownerId: string; zone: string; month: string | undefined }
+
+export async function bookingsOf(whose: BookingsOf, services: Services): Promise<EarningsBooking[]> {
+  const rows = await bookings(services.db.read, { ...whose, limit: mostBookings })
   return rows.map((row) => ({
     transactionId: row.id,
     assetId: row.asset_id,

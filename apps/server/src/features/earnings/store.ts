@@ -45,6 +45,15 @@ const counted = (ownerId: string) => sql`
   )
 `
 
+type PaymentOf = { status: string; amount: number; refunded: number }
+
+export async function paymentOf(db: Reader, transactionId: string): Promise<PaymentOf | undefined> {
+  const { rows } = await sql<PaymentOf>`
+    select status, amount::float8, refunded::float8 from payments where transaction_id = ${transactionId}
+  `.execute(db)
+  return rows[0]
+}
+
 export type MonthRow = {
   month: string
   currency: string | null

@@ -52,7 +52,7 @@ export const rates = {
   preview: { stranger: [perMinute(30, 30)], user: [perMinute(60, 60)], key: [perMinute(600)] },
   booking: { stranger: [perMinute(20)], user: [perMinute(20, 20)], key: [perMinute(600)] },
   clientError: sameForAll(perMinute(10, 10)),
-  // nothing else is answered while it is drawn
+  // each costs a third of a second of a processor
   evidenceFile: sameForAll(perMinute(10, 5)),
   transition: { stranger: [perMinute(30)], user: [perMinute(30, 30)], key: [perMinute(600)] },
 } as const satisfies Record<string, Rates>

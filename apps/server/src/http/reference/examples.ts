@@ -29,6 +29,7 @@ export const withoutExample: Readonly<Record<string, string>> = {
   'links.remove': 'There is a link only where a sign-on provider is configured.',
   'jobs.retryFailed': 'There is a failed job only where something went wrong.',
   'dataExports.download': 'The response is a file.',
+  'receipts.download': 'The response is a file.',
   'operations.file': 'The response is a file.',
   'emails.frame': 'The response is a document.',
   'invitations.look': 'The token comes from a link in an e-mail.',

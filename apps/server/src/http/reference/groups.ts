@@ -49,6 +49,7 @@ export const groups: readonly Group[] = [
       calendar: { title: 'Calendar', text: 'What an owner lends, day by day, with who asks and who has booked.' },
       helpRequests: { title: 'Help requests', text: 'Help with a booking, for either side of it.' },
       earnings: { title: 'Earnings', text: 'What listings bring their owner: views, requests, months, payouts.' },
+      receipts: { title: 'Receipts', text: 'What a booking or a month came to, as a paper to keep.' },
       payments: { title: 'Payments', text: 'Paying for a transaction, and getting money back.' },
       assessments: { title: 'Assessments', text: 'Statements on the condition of an asset that several people sign.' },
       handovers: {

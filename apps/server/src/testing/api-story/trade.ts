@@ -152,6 +152,7 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
   await tell('earnings.months', { as: sofia })
   await tell('earnings.bookings', { query: { month: '2030-07' }, as: sofia })
   await tell('earnings.assets', { as: sofia })
+  await tell('receipts.month', { query: { month: '2030-07' }, as: sofia })
 
   return { saved, booking }
 }
@@ -246,6 +247,7 @@ async function handOver(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, asset
   await tell('handovers.addVersion', { params, body: remark, as: sofia })
   await tell('handovers.versions', { params, as: beto })
   await tell('handovers.read', { params: { id: booking }, as: beto })
+  await tell('receipts.read', { params: { id: booking }, as: beto })
   await tell('handovers.evidence', { params: { id: booking }, query: { format: 'json' }, as: beto })
   await tell('handovers.makeEvidenceLink', { params: { id: booking }, body: { days: 14 }, as: beto })
   await tell('handovers.removeEvidenceLink', { params: { id: booking }, as: beto })

@@ -1,13 +1,14 @@
 import type { EarningsMonth } from '@plaza/sdk'
-import { cx } from '@plaza/ui'
+import { cx, textLinkClass } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
+import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
+import { monthName } from '../../lib/month-name.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { MonthBookings } from './MonthBookings.tsx'
-import { monthName } from './month-name.ts'
 
 /** A month with what came of it; opened, the bookings behind it. */
 export function MonthRow({ month: found, timeZone }: { month: EarningsMonth; timeZone: string }) {
@@ -43,7 +44,16 @@ export function MonthRow({ month: found, timeZone }: { month: EarningsMonth; tim
         <ChevronDown aria-hidden className={cx('shrink-0 text-ink-3 transition-transform', isOpen && 'rotate-180')} />
       </button>
       <div id={panelId} hidden={!isOpen}>
-        {isOpen && <MonthBookings month={month} currency={currency} timeZone={timeZone} />}
+        {isOpen && (
+          <>
+            <MonthBookings month={month} currency={currency} timeZone={timeZone} />
+            <p className="border-line border-t bg-canvas px-4 py-3 text-small md:px-5">
+              <Link to="/my/earnings/$month" params={{ month }} className={textLinkClass}>
+                {t('receipt.ofMonth', { month: monthName(month, locale) })}
+              </Link>
+            </p>
+          </>
+        )}
       </div>
     </li>
   )

@@ -2,7 +2,7 @@ import { assetSlug } from '@plaza/domain'
 import type { Transaction } from '@plaza/sdk'
 import { buttonClass, cx, navLinkClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, ChevronDown, Lock } from 'lucide-react'
+import { CalendarDays, ChevronDown, Lock, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
@@ -118,6 +118,16 @@ export function TransactionCard(props: TransactionCardProps) {
               <ContactDetails transaction={transaction} role={role} otherName={otherName} />
               <CalendarFile transaction={transaction} otherName={otherName} conversationId={conversationId} />
             </>
+          )}
+          {isAgreed(transaction) && transaction.cancelledDate === null && (
+            <Link
+              to="/i/t/$transactionId/receipt"
+              params={{ transactionId: transaction.id }}
+              className={buttonClass({ variant: 'secondary', className: 'w-full' })}
+            >
+              <ReceiptText aria-hidden />
+              {t(role === 'owner' ? 'receipt.statement' : 'receipt.title')}
+            </Link>
           )}
           {transaction.cancelledDate !== null && role === 'taker' && (
             <Link to="/s" search={{ q: name }} className={buttonClass({ variant: 'secondary', className: 'w-full' })}>

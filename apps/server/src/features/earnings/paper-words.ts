@@ -1,0 +1,132 @@
+import type { EarningsBooking, Receipt } from '@plaza/contract'
+
+/** The words of receipts and statements. */
+export type PaperWords = {
+  receipt: string
+  statement: string
+  month: string
+  booking: string
+  listing: string
+  period: string
+  made: string
+  owner: string
+  taker: string
+  quantity: string
+  amount: string
+  total: string
+  received: string
+  cancelled: string
+  taxNumber: string
+  value: string
+  fees: string
+  from: string
+  to: string
+  currency: string
+  payout: string
+  bookings: string
+  none: string
+  lines: Record<Receipt['lines'][number]['kind'], string>
+  payments: Record<Receipt['payment'], string>
+  payouts: Record<EarningsBooking['payout'], string>
+}
+
+const en: PaperWords = {
+  receipt: 'Receipt',
+  statement: 'Statement',
+  month: 'Month',
+  booking: 'Booking',
+  listing: 'Listing',
+  period: 'Period',
+  made: 'Booked on',
+  owner: 'Owner',
+  taker: 'Renter',
+  quantity: 'Quantity',
+  amount: 'Amount',
+  total: 'Total',
+  received: 'You receive',
+  cancelled: 'This booking was cancelled.',
+  taxNumber: 'Tax number',
+  value: 'Booked',
+  fees: 'Service fee',
+  from: 'From',
+  to: 'To',
+  currency: 'Currency',
+  payout: 'Payout',
+  bookings: 'Bookings',
+  none: 'There are no bookings in this month.',
+  lines: { booking: 'Booking', takerFee: 'Service fee', ownerFee: 'Service fee', returned: 'Returned' },
+  payments: {
+    online: 'Paid online.',
+    waiting: 'To be paid online.',
+    direct: 'The two of you settle the payment yourselves.',
+  },
+  payouts: { paid: 'Paid out', waiting: 'Payment pending', direct: 'Paid in person' },
+}
+
+const es: PaperWords = {
+  receipt: 'Recibo',
+  statement: 'Liquidación',
+  month: 'Mes',
+  booking: 'Reserva',
+  listing: 'Anuncio',
+  period: 'Periodo',
+  made: 'Reservado el',
+  owner: 'Propietario',
+  taker: 'Arrendatario',
+  quantity: 'Cantidad',
+  amount: 'Importe',
+  total: 'Total',
+  received: 'Recibes',
+  cancelled: 'Esta reserva se canceló.',
+  taxNumber: 'Número fiscal',
+  value: 'Reservado',
+  fees: 'Tarifa de servicio',
+  from: 'Desde',
+  to: 'Hasta',
+  currency: 'Moneda',
+  payout: 'Pago',
+  bookings: 'Reservas',
+  none: 'No hay reservas en este mes.',
+  lines: { booking: 'Reserva', takerFee: 'Tarifa de servicio', ownerFee: 'Tarifa de servicio', returned: 'Devuelto' },
+  payments: {
+    online: 'Pagado en línea.',
+    waiting: 'Se pagará en línea.',
+    direct: 'Ustedes dos arreglan el pago entre sí.',
+  },
+  payouts: { paid: 'Pagado', waiting: 'Pago pendiente', direct: 'Pagado en persona' },
+}
+
+const fr: PaperWords = {
+  receipt: 'Reçu',
+  statement: 'Relevé',
+  month: 'Mois',
+  booking: 'Réservation',
+  listing: 'Annonce',
+  period: 'Période',
+  made: 'Réservé le',
+  owner: 'Propriétaire',
+  taker: 'Locataire',
+  quantity: 'Quantité',
+  amount: 'Montant',
+  total: 'Total',
+  received: 'Vous recevez',
+  cancelled: 'Cette réservation a été annulée.',
+  taxNumber: 'Numéro fiscal',
+  value: 'Réservé',
+  fees: 'Frais de service',
+  from: 'Du',
+  to: 'Au',
+  currency: 'Devise',
+  payout: 'Versement',
+  bookings: 'Réservations',
+  none: 'Aucune réservation ce mois-ci.',
+  lines: { booking: 'Réservation', takerFee: 'Frais de service', ownerFee: 'Frais de service', returned: 'Remboursé' },
+  payments: {
+    online: 'Payé en ligne.',
+    waiting: 'À payer en ligne.',
+    direct: 'Vous réglez le paiement entre vous.',
+  },
+  payouts: { paid: 'Versé', waiting: 'Paiement en attente', direct: 'Payé en personne' },
+}
+
+export const paperWords = (locale: string): PaperWords => ({ en, es, fr })[locale.slice(0, 2)] ?? en

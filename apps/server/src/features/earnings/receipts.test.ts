@@ -1,0 +1,128 @@
+import type { MonthStatement, Receipt } from '@plaza/contract'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
+import { createBookings, march } from '../../testing/bookings.ts'
+
+let plaza: TestApp
+let given: ReturnType<typeof createBookings>
+let booking: { id: string }
+
+beforeAll(async () => {
+  plaza = await createTestApp()
+  given = createBookings(plaza)
+  const { id: assetTypeId } = await given.rental()
+  const asset = await given.thing({ assetTypeId, name: '=Tent for four' })
+  // two days at 200; the owner pays 5 %, whoever books 15 %
+  booking = await given.validated({ assetId: asset.id, startDate: march(1), endDate: march(3) })
+  const legal = { name: 'Plaza Tents S.A. de C.V.', address: 'Calle Uno 5, México', taxNumber: 'PTE200101AB1' }
+  await plaza.ok('PATCH', '/config', { as: plaza.secret, body: { stelace: { instant: { legal } } } })
+})
+
+const receipt = (as: As, query = '') =>
+  plaza.call<Receipt & { code: string }>('GET', `/transactions/${booking.id}/receipt${query}`, { as })
+
+async function fileAt(address: string) {
+  const { pathname, search } = new URL(address)
+  return plaza.app.http.inject({ method: 'GET', url: `${pathname}${search}` })
+}
+
+async function textAt(address: string) {
+  const { rawPayload, headers } = await fileAt(address)
+  expect(headers['content-type']).toBe('application/pdf')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+describe('the receipt of a booking', () => {
+  test('says line by line what whoever books pays, and who runs the service', async () => {
+    const { body } = await receipt(given.taker)
+    expect(body).toMatchObject({
+      side: 'taker',
+      transactionId: booking.id,
+      currency: 'EUR',
+      lines: [
+        { kind: 'booking', amount: 400 },
+        { kind: 'takerFee', amount: 60 },
+      ],
+      total: 460,
+      payment: 'direct',
+      isCancelled: false,
+      issuer: { legalName: 'Plaza Tents S.A. de C.V.', taxNumber: 'PTE200101AB1', note: null },
+    })
+    const text = await textAt(body.fileUrl)
+    for (const said of [
+      'Receipt',
+      'Calle Uno 5, México',
+      'PTE200101AB1',
+      booking.id,
+      '€460',
+      '1 March 2030 – 2 March 2030',
+    ])
+      expect(text).toContain(said)
+  })
+
+  test('is a statement for the owner', async () => {
+    const { body } = await receipt(given.owner)
+    expect(body).toMatchObject({ side: 'owner', total: 380 })
+    expect(body.lines).toEqual([
+      { kind: 'booking', amount: 400 },
+      { kind: 'ownerFee', amount: -20 },
+    ])
+    expect(await textAt(body.fileUrl)).toContain('€380')
+  })
+
+  test('is for the two sides alone, each their own, and for those who may read all', async () => {
+    expect((await receipt(given.taker, '?side=owner')).status).toBe(403)
+    expect((await receipt(given.somebody())).status).toBe(403)
+    expect((await receipt(plaza.secret, '?side=owner')).body).toMatchObject({ side: 'owner', total: 380 })
+    expect((await receipt(plaza.secret, '?timeZone=Nowhere')).body.code).toBe('earnings.zoneUnknown')
+  })
+
+  test('is there once a booking is agreed', async () => {
+    const asset = await given.thing({ assetTypeId: (await given.rental()).id })
+    const { id } = await given.book({ assetId: asset.id, startDate: march(1), endDate: march(3) })
+    const answer = await plaza.call<{ code: string }>('GET', `/transactions/${id}/receipt`, { as: given.taker })
+    expect([answer.status, answer.body.code]).toEqual([422, 'receipt.none'])
+    expect((await plaza.call('GET', '/transactions/trn_nothing/receipt', { as: given.taker })).status).toBe(404)
+  })
+})
+
+describe('the statement of a month', () => {
+  const statement = (query: string, as = given.owner) =>
+    plaza.call<MonthStatement>('GET', `/earnings/statement?month=2030-03${query}`, { as })
+
+  test('adds up the bookings, as a page, a file and a table', async () => {
+    const { body } = await statement('')
+    expect(body.totals).toEqual([
+      { month: '2030-03', currency: 'EUR', bookings: 1, value: 400, ownerFees: 20, ownerAmount: 380, paidOut: 0 },
+    ])
+    expect(body.bookings.map(({ transactionId }) => transactionId)).toEqual([booking.id])
+    const text = await textAt(body.fileUrl)
+    for (const said of ['Statement', 'March 2030', 'Plaza Tents S.A. de C.V.', booking.id, '€380'])
+      expect(text).toContain(said)
+    const table = await fileAt(body.csvUrl)
+    expect(table.headers['content-type']).toContain('text/csv')
+    // what a spreadsheet would take for a formula stays a text
+    expect(table.body).toContain(
+      `2030-03-01,2030-03-02,'=Tent for four,EUR,400,20,380,Paid in person,${booking.id}\r\n`,
+    )
+  })
+
+  test('is the owner’s own, and empty where there was nothing', async () => {
+    expect((await statement(`&ownerId=${given.owner.id}`, given.taker)).status).toBe(403)
+    expect((await statement('', given.taker)).body).toMatchObject({ totals: [], bookings: [] })
+    expect((await plaza.call('GET', '/earnings/statement?month=2030-13', { as: given.owner })).status).toBe(400)
+  })
+})
+
+test('an address ends by itself, and nobody writes one', async () => {
+  const { fileUrl } = (await receipt(given.taker)).body
+  const [start, token = ''] = fileUrl.split('token=')
+  const [text = '', signature] = token.split('.')
+  const other = Buffer.from(text, 'base64url').toString().replace('taker', 'owner')
+  const forged = `${start}token=${Buffer.from(other).toString('base64url')}.${signature}`
+  expect((await fileAt(forged)).statusCode).toBe(403)
+  plaza.clock.advance({ minutes: 16 })
+  expect((await fileAt(fileUrl)).statusCode).toBe(403)
+})

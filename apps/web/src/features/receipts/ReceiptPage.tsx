@@ -1,0 +1,101 @@
+import type { Receipt } from '@plaza/sdk'
+import { LinkButton } from '@plaza/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useHead } from '../../lib/head.ts'
+import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useFormats } from '../../lib/use-formats.ts'
+import { When } from '../../lib/When.tsx'
+import { useHomeZone } from '../../parts/asset/home-zone.ts'
+import { NotFoundPage } from '../system/index.ts'
+import { Amount, Amounts, Fact, Facts, Paper, PaperSkeleton } from './Paper.tsx'
+import { receiptQuery } from './queries.ts'
+import { SaveButton } from './SaveButton.tsx'
+
+const lineTexts = {
+  booking: 'receipt.booking',
+  takerFee: 'price.serviceFee',
+  ownerFee: 'price.serviceFee',
+  returned: 'receipt.returned',
+} satisfies Record<Receipt['lines'][number]['kind'], MessageId>
+
+const paymentTexts = {
+  online: 'receipt.payment.online',
+  waiting: 'receipt.payment.waiting',
+  direct: 'receipt.payment.direct',
+} satisfies Record<Receipt['payment'], MessageId>
+
+/** What a booking came to: for whoever books a receipt, for the owner a statement. */
+export default function ReceiptPage() {
+  const t = useT()
+  const { sdk } = useServices()
+  const { transactionId: id = '' } = useParams({ strict: false })
+  const timeZone = useHomeZone()
+  const query = useQuery(receiptQuery(sdk, { id, timeZone }))
+  useHead({ title: t(query.data?.side === 'owner' ? 'receipt.statement' : 'receipt.title') })
+  return (
+    <QueryBoundary query={query} skeleton={<PaperSkeleton />} notFound={<NotFoundPage />} notAllowed={<NotFoundPage />}>
+      {(receipt) => <Shown receipt={receipt} timeZone={timeZone} />}
+    </QueryBoundary>
+  )
+}
+
+function Shown({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
+  const t = useT()
+  const { sdk } = useServices()
+  const formats = useFormats()
+  const { side, transactionId, currency, startDate, endDate, quantity } = receipt
+  // what ends at midnight has its last day before
+  const lastMoment = endDate && new Date(Date.parse(endDate) - 1).toISOString()
+  return (
+    <Paper
+      issuer={receipt.issuer}
+      title={t(side === 'owner' ? 'receipt.statement' : 'receipt.title')}
+      actions={
+        <>
+          <SaveButton
+            isMain
+            label={t('handover.evidence.pdf')}
+            findAddress={async () => (await sdk.receipts.read(transactionId, { timeZone })).fileUrl}
+          />
+          <LinkButton variant="secondary" href={`/i/t/${transactionId}`}>
+            {t('receipt.conversation')}
+          </LinkButton>
+        </>
+      }
+    >
+      <Facts>
+        <Fact label={t('earnings.csv.listing')}>{receipt.assetName}</Fact>
+        {startDate && lastMoment && (
+          <Fact label={t('receipt.period')}>
+            <When date={startDate} style="day" zone={timeZone} /> –{' '}
+            <When date={lastMoment} style="day" zone={timeZone} />
+          </Fact>
+        )}
+        {quantity > 1 && <Fact label={t('receipt.quantity')}>{quantity}</Fact>}
+        <Fact label={t('receipt.owner')}>{receipt.owner.name}</Fact>
+        <Fact label={t('receipt.taker')}>{receipt.taker.name}</Fact>
+        <Fact label={t('receipt.made')}>
+          <When date={receipt.date} style="day" zone={timeZone} />
+        </Fact>
+        <Fact label={t('receipt.number')}>{transactionId}</Fact>
+      </Facts>
+      <Amounts>
+        {receipt.lines.map(({ kind, amount }) => (
+          <Amount key={kind} label={t(lineTexts[kind])} amount={formats.amount(amount, currency)} />
+        ))}
+        <Amount
+          isTotal
+          label={t(side === 'owner' ? 'price.youReceive' : 'price.total')}
+          amount={formats.amount(receipt.total, currency)}
+        />
+      </Amounts>
+      <p className="text-ink-2 text-small">
+        {receipt.isCancelled && `${t('receipt.cancelled')} `}
+        {t(paymentTexts[receipt.payment])}
+      </p>
+    </Paper>
+  )
+}
