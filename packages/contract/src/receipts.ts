@@ -89,7 +89,7 @@ export const receipts = {
     summary: 'Get the statement of an owner for one month',
     access: needs('transaction:list', 'transaction:list:all'),
     query: closed({
-      month: text({ max: 7, pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }),
+      month: text({ max: 7, pattern: '^\\d{4}-(0[1-9]|1[0-2])$', example: '2026-11' }),
       ownerId: optional(text()),
       timeZone,
     }),
