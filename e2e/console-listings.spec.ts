@@ -26,6 +26,7 @@ async function givenWaiting(people: People, count: number, description = 'Clean 
       price: 120,
       currency: 'MXN',
       validated: false,
+      locations: [{ latitude: 19.0434, longitude: -98.1981, displayName: 'Puebla' }],
       metadata: {
         images: [
           { name: 'a', url: '/icon-192.png' },
@@ -100,6 +101,7 @@ test('ten listings are decided by the keyboard alone, in less than a minute', as
   const decided = new Set<string>()
   await toOneOf(page, listings, decided)
   await expect(page.locator('mark').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Map of Puebla' }).getByText('Cholula')).toBeVisible()
   await look(page, 'queue')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: 'Photo 2 of 2' })).toHaveAttribute('aria-current', 'true')

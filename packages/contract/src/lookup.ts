@@ -16,13 +16,17 @@ export const lookupResult = Type.Object({
   match: oneOf('id', 'email', 'phone', 'text', 'similar', 'related'),
   /** from 0 to 1: how well it fits */
   score: Type.Number(),
-  /** of a transaction its status, of an asset where it stands, of a mail whether it was sent */
+  /** of a transaction its status, of an asset where it stands, of a mail whether it was sent, of somebody `suspended` or `blocked` */
   state: nullable(Type.String()),
   /** when a booking begins, a mail was written, somebody wrote last */
   date: nullable(isoDate),
   imageUrl: nullable(Type.String()),
   /** of a conversation: how many of its messages contain the words; their text is not told */
   nbMatches: nullable(Type.Integer()),
+  /** of somebody: how many listings they have; null without `timeline:read:all` */
+  nbAssets: nullable(Type.Integer()),
+  /** of somebody: how many bookings are under way, on either side; null without `timeline:read:all` */
+  nbOpenTransactions: nullable(Type.Integer()),
 })
 export type LookupResult = Static<typeof lookupResult>
 

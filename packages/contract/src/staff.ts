@@ -22,6 +22,8 @@ export const staffMember = Type.Object({
   lastSignInDate: nullable(Type.String()),
   /** Open console sessions. */
   nbSessions: Type.Integer(),
+  /** Cases that are theirs and not closed. */
+  nbOpenCases: Type.Integer(),
 })
 export type StaffMember = Static<typeof staffMember>
 

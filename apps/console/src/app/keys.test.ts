@@ -1,3 +1,4 @@
+import { staffRoles } from '@plaza/contract'
 import { expect, test } from 'vitest'
 import { matchKeys, shortcutsFor } from './keys.ts'
 import { firstScreen, screensFor } from './screens.ts'
@@ -10,6 +11,35 @@ test('the menu holds what somebody may open, and work begins with the first of i
   expect(screensFor(['staff:list:all']).map(({ path }) => path)).toEqual(['/staff', '/roles', '/me'])
   expect(screensFor(support).map(({ path }) => path)).toEqual(['/me'])
   expect([firstScreen(admin), firstScreen(support)]).toEqual(['/', '/me'])
+})
+
+const daily = ['/people', '/blocked', '/listings', '/reports', '/bookings', '/conversations', '/ratings', '/mails']
+const forAdmins = [...daily, '/staff', '/audit', '/trash', '/types', '/categories', '/texts', '/settings', '/numbers']
+
+test.each([
+  ['staff-support', [...daily, '/trash', '/numbers']],
+  ['staff-content', ['/listings', '/types', '/categories', '/texts']],
+  [
+    'staff-readonly',
+    [
+      '/people',
+      '/listings',
+      '/bookings',
+      '/ratings',
+      '/staff',
+      '/audit',
+      '/types',
+      '/categories',
+      '/settings',
+      '/numbers',
+    ],
+  ],
+  ['staff-admin', forAdmins],
+])('the menu of %s holds what its people work with, and Today first', (value, expected) => {
+  const permissions = staffRoles.find((role) => role.value === value)?.permissions ?? []
+  const shown = screensFor(permissions).map(({ path }) => path as string)
+  expect(shown[0]).toBe('/')
+  expect(forAdmins.filter((path) => shown.includes(path)).toSorted()).toEqual(expected.toSorted())
 })
 
 test('letters lead to screens one after the other, and only to those that somebody may open', () => {

@@ -139,7 +139,8 @@ const screens: readonly Screen[] = [
     label: 'listings.title',
     icon: Package,
     group: 'menu.marketplace',
-    opens: ['asset:moderate:all'],
+    // everybody may list listings; who works here sees them in the menu
+    opens: ['asset:moderate:all', 'case:list:all'],
     key: 'l',
   },
   {
@@ -147,7 +148,7 @@ const screens: readonly Screen[] = [
     label: 'reports.title',
     icon: Flag,
     group: 'menu.marketplace',
-    opens: ['case:edit:all'],
+    opens: ['asset:moderate:all', 'user:suspend:all', 'message:remove:all'],
     key: 'f',
   },
   {
@@ -155,7 +156,7 @@ const screens: readonly Screen[] = [
     label: 'bookings.title',
     icon: CalendarCheck,
     group: 'menu.marketplace',
-    opens: ['transaction:transition:all', 'case:list:all'],
+    opens: ['transaction:list:all'],
     key: 'b',
   },
   {
@@ -179,7 +180,7 @@ const screens: readonly Screen[] = [
     label: 'ratings.title',
     icon: Star,
     group: 'menu.marketplace',
-    opens: ['rating:edit:all', 'case:list:all'],
+    opens: ['rating:edit:all', 'timeline:read:all'],
     key: 'r',
   },
   { path: '/mails', label: 'mails.title', icon: Mail, group: 'menu.marketplace', opens: ['email:list:all'], key: 'm' },
@@ -206,7 +207,7 @@ const screens: readonly Screen[] = [
     icon: Shapes,
     group: 'menu.catalogue',
     // as with categories
-    opens: ['assetType:edit:all', 'webhookLog:list:all'],
+    opens: ['assetType:edit:all', 'translation:edit:all', 'webhookLog:list:all'],
     key: '5',
   },
   {

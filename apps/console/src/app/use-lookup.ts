@@ -1,6 +1,7 @@
 import { type LookupKind, lookupKinds } from '@plaza/contract'
 import type { Command } from '@plaza/ui'
 import { useStore } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useT } from '../lib/i18n.tsx'
@@ -8,7 +9,8 @@ import { useMay } from '../lib/me.ts'
 import { useObjectPath } from '../lib/object-path.ts'
 import { useServices } from '../lib/services.tsx'
 import { usePaused } from '../lib/use-paused.ts'
-import { lookupKindsShown, lookupPicture } from './lookup-kinds.tsx'
+import { useWhenText } from '../lib/When.tsx'
+import { lookupHint, lookupKindsShown, lookupMark, lookupPicture } from './lookup-kinds.tsx'
 
 const pauseMs = 150
 const perKind = 5
@@ -16,6 +18,9 @@ const perKind = 5
 /** People, bookings, listings, mails and conversations for what is typed; before that, what was opened last. */
 export function useLookup(typed: string): { found: Command[]; isBusy: boolean } {
   const t = useT()
+  const intl = useIntl()
+  const whenOf = useWhenText()
+  const dayOf = (date: string) => intl.formatDate(date, { dateStyle: 'medium' })
   const may = useMay()
   const router = useRouter()
   const { sdk, opened } = useServices()
@@ -56,8 +61,8 @@ export function useLookup(typed: string): { found: Command[]; isBusy: boolean } 
         id: `${kind} ${result.id}`,
         label: result.title || result.id,
         group: t(isExact(kind, result.id) ? 'find.exact' : label),
-        hint:
-          result.nbMatches === null ? (result.subtitle ?? '') : t('find.matches', { count: result.nbMatches, query }),
+        hint: lookupHint(kind, result, { t, dayOf, whenOf, query }),
+        mark: lookupMark(t, kind, result),
         icon: lookupPicture(kind, result),
         href: `/console${path}`,
         onRun: () => open(path, result.title || result.id),

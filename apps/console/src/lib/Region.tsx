@@ -3,6 +3,7 @@ import { ErrorCard, useSteadyLoading } from '@plaza/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureText } from './failures.ts'
+import { HiddenPart } from './HiddenPart.tsx'
 import { useT } from './i18n.tsx'
 
 type RegionProps<Data> = {
@@ -36,6 +37,9 @@ export function Region<Data>({ query, skeleton, children }: RegionProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (isWaiting) return null
   const failure = failureOf(query.error ?? new DOMException('Network Error', 'NetworkError'))
+  // a right that was there a moment ago; without a code of its own there is nothing more to say
+  if (failure.kind === 'notAllowed' && (!failure.code || failure.code === 'permission.denied'))
+    return <HiddenPart details={failureDetails(failure)} />
   const message = failureText(failure)
   if (!message) return null
   return (

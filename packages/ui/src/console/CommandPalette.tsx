@@ -14,6 +14,8 @@ export type Command = {
   keys?: readonly string[] | undefined
   /** A second, lighter text beside it. */
   hint?: string | undefined
+  /** Where it stands: a chip at its end. */
+  mark?: ReactNode
   /** Where it leads; ⌘Enter and Ctrl Enter open it in a tab of its own. */
   href?: string | undefined
   onRun: () => void
@@ -145,6 +147,7 @@ function Palette(props: CommandPaletteProps) {
                     {command.label}
                     {command.hint && <span className="ps-2 text-ink-3">{command.hint}</span>}
                   </span>
+                  {command.mark && <span className="shrink-0">{command.mark}</span>}
                   {command.keys && <KeyHints keys={command.keys} />}
                   {command === chosen && <CornerDownLeft aria-hidden className="size-4" />}
                 </div>

@@ -2,6 +2,7 @@ import type { ListedTransaction } from '@plaza/contract'
 import { Button, textLinkClass } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts } from '../../lib/Facts.tsx'
+import { HiddenPart } from '../../lib/HiddenPart.tsx'
 import { type Translate, useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { moneyText } from '../../lib/money-text.ts'
@@ -39,7 +40,7 @@ export function BookingMoney({ booking }: { booking: ListedTransaction }) {
         <Fact name={t('bookings.ownerGets')}>{moneyText(ownerAmount, currency)}</Fact>
         <Fact name={t('bookings.fee')}>{moneyText(platformAmount, currency)}</Fact>
       </Facts>
-      {may('payment:read:all') && <PaymentFacts id={id} />}
+      {may('payment:read:all') ? <PaymentFacts id={id} /> : <HiddenPayment />}
       {may('order:list:all') && <BookingOrders id={id} />}
     </div>
   )
@@ -53,6 +54,16 @@ function formulaOf(
   const units = timeUnit === null ? undefined : duration?.[timeUnit]
   const values = { price: moneyText(unitPrice, currency), quantity, value: moneyText(value, currency) }
   return units === undefined ? t('bookings.formula.plain', values) : t('bookings.formula', { ...values, units })
+}
+
+function HiddenPayment() {
+  const t = useT()
+  return (
+    <section className="flex flex-col gap-1">
+      <h2 className="text-console-h2">{t('bookings.payment')}</h2>
+      <HiddenPart permission="payment:read:all" />
+    </section>
+  )
 }
 
 function PaymentFacts({ id }: { id: string }) {

@@ -43,7 +43,6 @@ export default function BookingPage() {
 
 function Booking({ booking }: { booking: ListedTransaction }) {
   const t = useT()
-  const may = useMay()
   const { items, dialog } = useBookingMenu(booking)
   const now = useMinute()
   return (
@@ -63,25 +62,26 @@ function Booking({ booking }: { booking: ListedTransaction }) {
       tabs={[
         { id: 'progress', label: t('bookings.progress'), content: <BookingProgress booking={booking} /> },
         { id: 'money', label: t('bookings.money'), content: <BookingMoney booking={booking} /> },
-        ...(may('message:list:all')
-          ? [
-              {
-                id: 'conversation',
-                label: t('conversations.one'),
-                content: <ConversationsAbout topicId={booking.id} />,
-              },
-            ]
-          : []),
+        {
+          id: 'conversation',
+          label: t('conversations.one'),
+          content: <ConversationsAbout topicId={booking.id} />,
+          needs: 'message:list:all',
+        },
         { id: 'agreed', label: t('bookings.agreed'), content: <BookingAgreed booking={booking} /> },
-        ...(may('assessment:read:all')
-          ? [{ id: 'handover', label: t('bookings.handover'), content: <BookingHandovers id={booking.id} /> }]
-          : []),
-        ...(may('rating:list:all')
-          ? [{ id: 'ratings', label: t('bookings.ratings'), content: <BookingRatings id={booking.id} /> }]
-          : []),
-        ...(may('email:list:all')
-          ? [{ id: 'mails', label: t('mails.title'), content: <BookingMails id={booking.id} /> }]
-          : []),
+        {
+          id: 'handover',
+          label: t('bookings.handover'),
+          content: <BookingHandovers id={booking.id} />,
+          needs: 'assessment:read:all',
+        },
+        {
+          id: 'ratings',
+          label: t('bookings.ratings'),
+          content: <BookingRatings id={booking.id} />,
+          needs: 'rating:list:all',
+        },
+        { id: 'mails', label: t('mails.title'), content: <BookingMails id={booking.id} />, needs: 'email:list:all' },
         { id: 'data', label: t('detail.data'), content: <DataTab value={booking} /> },
       ]}
       rail={<ObjectRail objectId={booking.id} facts={<BookingFacts booking={booking} />} />}

@@ -3,10 +3,13 @@ import { asObject } from '@plaza/domain'
 import { StatusChip } from '@plaza/ui'
 import { Fact, Facts } from '../../lib/Facts.tsx'
 import { useT } from '../../lib/i18n.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useCatalogue } from '../../lib/use-catalogue.ts'
 import { Hint } from './Hint.tsx'
 import { Price } from './Price.tsx'
 import { RiskyText } from './RiskyText.tsx'
+
+const SmallMap = lazyPart(async () => (await import('../../lib/map/SmallMap.tsx')).SmallMap)
 
 type ListingBodyProps = { asset: Asset; review: ListingReview | undefined; isTitled?: boolean }
 
@@ -18,6 +21,7 @@ export function ListingBody({ asset, review, isTitled = true }: ListingBodyProps
   const has = (kind: string) => risks.some((risk) => risk.kind === kind)
   const places = asset.locations.flatMap(({ displayName }) => (typeof displayName === 'string' ? [displayName] : []))
   const house = houseRulesOf(asset)
+  const position = positionOf(asset)
   const changed = review?.changedFields ?? []
   const mark = (field: string) =>
     changed.includes(field) && <StatusChip kind="waiting">{t('listings.changedMark')}</StatusChip>
@@ -56,6 +60,7 @@ export function ListingBody({ asset, review, isTitled = true }: ListingBodyProps
           ))}
         </Facts>
       </div>
+      {position && <SmallMap at={position} label={t('listings.map', { place: places[0] ?? asset.name })} />}
       {has('photo') && <Hint>{t('listings.risk.photo')}</Hint>}
       <p className="whitespace-pre-line break-words text-body">
         {mark('description')}{' '}
@@ -92,6 +97,12 @@ const fieldTexts = (field: string) =>
       images: 'listings.field.photos',
     }) as const
   )[field] ?? 'listings.field.details'
+
+/** Where it is, if that is known as a point. */
+function positionOf({ locations }: Asset) {
+  const at = locations.find(({ latitude, longitude }) => Number.isFinite(latitude) && Number.isFinite(longitude))
+  return at && { latitude: Number(at.latitude), longitude: Number(at.longitude) }
+}
 
 /** What the owner asks of those who come: a list, or lines of one text. */
 function houseRulesOf({ metadata }: Asset): string[] {

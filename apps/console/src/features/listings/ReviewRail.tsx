@@ -2,6 +2,7 @@ import type { ListingReview } from '@plaza/contract'
 import { hideBroken } from '@plaza/ui'
 import { RailBlock } from '../../lib/detail/index.ts'
 import { Fact, Facts } from '../../lib/Facts.tsx'
+import { HiddenPart } from '../../lib/HiddenPart.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { ObjectLink } from '../../lib/ObjectLink.tsx'
@@ -61,16 +62,18 @@ export function ReviewRail({ assetId, review: { owner, similar } }: { assetId: s
           </ul>
         </RailBlock>
       )}
-      {owner && may('note:list:all') && (
+      {owner && (
         <RailBlock title={t('listings.owner.notes')}>
-          <Notes objectId={owner.id} />
+          {may('note:list:all') ? <Notes objectId={owner.id} /> : <HiddenPart permission="note:list:all" />}
         </RailBlock>
       )}
-      {may('audit:list:all', 'audit:read:all') && (
-        <RailBlock title={t('listings.decisions')}>
+      <RailBlock title={t('listings.decisions')}>
+        {may('audit:list:all', 'audit:read:all') ? (
           <History objectId={assetId} />
-        </RailBlock>
-      )}
+        ) : (
+          <HiddenPart permission="audit:read:all" />
+        )}
+      </RailBlock>
     </>
   )
 }

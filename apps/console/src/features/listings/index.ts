@@ -2,7 +2,7 @@ import { listSearch } from '../../lib/list/index.ts'
 import { listingFilterNames } from './listing-params.ts'
 
 export { DecisionButtons } from './DecisionButtons.tsx'
-export { ListingStateChip } from './ListingStateChip.tsx'
+export { ListingStateChip, ListingStateMark } from './ListingStateChip.tsx'
 export { ListingThumb } from './ListingThumb.tsx'
 export { reviewQuery } from './queries.ts'
 

@@ -14,30 +14,46 @@ const WhyNotFound = lazyPart(async () => (await import('./WhyNotFound.tsx')).Why
 
 type With = { t: Translate; may: ReturnType<typeof useMay>; sdk: Sdk; content: ReactNode }
 
-/** The parts of a listing that somebody may see. */
+/** The parts of a listing. */
 export function listingTabs(asset: Asset, { t, may, sdk, content }: With): DetailTab[] {
-  const tab = (id: string, label: string, content: DetailTab['content'], isOpen = true) =>
-    isOpen ? [{ id, label, content }] : []
   const assetId = asset.id
   const seen = { headers: { 'x-plaza-if-updated': asset.updatedDate } }
   return [
-    ...tab('listing', t('listings.name'), content),
-    ...tab('calendar', t('listings.calendar'), <ListingCalendar asset={asset} />, may('availability:list:all')),
-    ...tab('bookings', t('listings.bookings'), <ListingBookings assetId={assetId} />, may('transaction:list:all')),
-    ...tab('ratings', t('listings.ratings'), <ListingRatings assetId={assetId} />, may('rating:list:all')),
-    ...tab('reports', t('listings.reports'), <ListingReports assetId={assetId} />),
-    ...tab('why', t('listings.why'), <WhyNotFound asset={asset} />, may('asset:edit:all')),
-    ...tab(
-      'data',
-      t('detail.data'),
-      <DataTab
-        value={asset}
-        editable={{
-          path: `/assets/${assetId}`,
-          save: may('platformData:edit:all') ? (changes) => sdk.assets.update(assetId, changes, seen) : undefined,
-          changed: ['assets'],
-        }}
-      />,
-    ),
+    { id: 'listing', label: t('listings.name'), content },
+    {
+      id: 'calendar',
+      label: t('listings.calendar'),
+      content: <ListingCalendar asset={asset} />,
+      needs: 'availability:list:all',
+    },
+    {
+      id: 'bookings',
+      label: t('listings.bookings'),
+      content: <ListingBookings assetId={assetId} />,
+      needs: 'transaction:list:all',
+    },
+    {
+      id: 'ratings',
+      label: t('listings.ratings'),
+      content: <ListingRatings assetId={assetId} />,
+      needs: 'rating:list:all',
+    },
+    { id: 'reports', label: t('listings.reports'), content: <ListingReports assetId={assetId} /> },
+    // a tool of those who put listings right, not something that is known of this one
+    ...(may('asset:edit:all') ? [{ id: 'why', label: t('listings.why'), content: <WhyNotFound asset={asset} /> }] : []),
+    {
+      id: 'data',
+      label: t('detail.data'),
+      content: (
+        <DataTab
+          value={asset}
+          editable={{
+            path: `/assets/${assetId}`,
+            save: may('platformData:edit:all') ? (changes) => sdk.assets.update(assetId, changes, seen) : undefined,
+            changed: ['assets'],
+          }}
+        />
+      ),
+    },
   ]
 }

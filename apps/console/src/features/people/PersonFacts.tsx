@@ -1,8 +1,10 @@
 import type { User } from '@plaza/contract'
+import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { CopyId } from '../../lib/CopyId.tsx'
 import { Fact, Facts } from '../../lib/Facts.tsx'
-import { useT } from '../../lib/i18n.tsx'
+import { type Translate, useT } from '../../lib/i18n.tsx'
+import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { isConfirmed, isOrganization, localeOf, phoneOf } from './person-state.ts'
 import { scoreText } from './score-text.ts'
@@ -40,10 +42,18 @@ export function PersonFactLines({ user }: { user: User }) {
           )}
         </Fact>
       )}
-      {phone && (
+      {phone ? (
         <Fact name={t('person.phone')}>
           <CopyId id={phone} />
         </Fact>
+      ) : (
+        // whoever may not see addresses may not see numbers
+        email === undefined &&
+        !isOrganization(user) && (
+          <Fact name={t('person.phone')}>
+            <span className="text-ink-3">{t('state.hidden')}</span>
+          </Fact>
+        )
       )}
       {locale && <Fact name={t('person.language')}>{locale}</Fact>}
       <Fact name={t('people.joined')}>
@@ -58,10 +68,34 @@ export function PersonFactLines({ user }: { user: User }) {
           <Fact name={t('people.bookings')}>
             {t('person.bookings', { taken: stats.taken, given: stats.given, open: stats.open })}
           </Fact>
+          <Answers id={user.id} />
           <Fact name={t('people.rating')}>{scoreText(stats) ?? t('person.noRating')}</Fact>
           <Fact name={t('people.reports')}>{stats.reports}</Fact>
         </>
       )}
     </>
   )
+}
+
+/** How often and how fast somebody answers those who write to them first; nothing before a few did. */
+function Answers({ id }: { id: string }) {
+  const t = useT()
+  const { sdk } = useServices()
+  const { data } = useQuery({
+    queryKey: ['users', 'answers', id],
+    queryFn: () => sdk.conversations.answers(id),
+    retry: false,
+  })
+  if (!data || data.rate === null || data.minutes === null) return null
+  return (
+    <Fact name={t('person.answers')}>
+      {t('person.answers.value', { rate: data.rate, time: timeText(t, data.minutes) })}
+    </Fact>
+  )
+}
+
+function timeText(t: Translate, minutes: number): string {
+  const hours = Math.round(minutes / 60)
+  if (minutes < 60) return t('bookings.waits.minutes', { minutes: Math.max(minutes, 1) })
+  return hours < 48 ? t('bookings.waits.hours', { hours }) : t('bookings.waits.days', { days: Math.round(hours / 24) })
 }

@@ -40,10 +40,14 @@ export function PersonScreen({ user }: { user: User }) {
     ...(canView && { v: { label: 'viewAs.open', onPress: () => open('viewAs') } }),
     ...(canWrite && { w: { label: 'message.open', onPress: () => open('message') } }),
   })
-  const tab = (id: string, label: string, content: DetailTab['content'], isOpen: boolean): DetailTab[] =>
-    isOpen ? [{ id, label, content }] : []
   const { stats } = user
   const counted = (label: string, count: number | undefined) => (count ? `${label} ${count}` : label)
+  const signIn: DetailTab = {
+    id: 'signIn',
+    label: t('person.signIn'),
+    content: <SignInTab user={user} canChange={canChange} />,
+    needs: 'session:list:all',
+  }
   return (
     <>
       <DetailScreen
@@ -88,53 +92,48 @@ export function PersonScreen({ user }: { user: User }) {
           )
         }
         tabs={[
-          ...tab(
-            'timeline',
-            t('person.timeline'),
-            <TimelineTab id={user.id} canChange={canChange} />,
-            may('timeline:read:all'),
-          ),
-          ...tab(
-            'bookings',
-            counted(t('people.bookings'), stats && stats.taken + stats.given),
-            <BookingsTab id={user.id} />,
-            may('transaction:list:all'),
-          ),
-          ...tab(
-            'listings',
-            counted(t('people.listings'), stats?.assets),
-            <ListingsTab id={user.id} />,
-            may('asset:list:all'),
-          ),
-          ...tab('ratings', t('person.ratings'), <RatingsTab id={user.id} />, may('rating:list:all')),
-          ...tab(
-            'organizations',
-            t(isTeam ? 'person.members' : 'person.organizations'),
-            <OrganizationsTab user={user} />,
-            true,
-          ),
-          ...tab(
-            'signIn',
-            t('person.signIn'),
-            <SignInTab user={user} canChange={canChange} />,
-            !isTeam && may('session:list:all'),
-          ),
-          ...tab(
-            'data',
-            t('detail.data'),
-            <DataTab
-              value={user}
-              editable={{
-                path: `/users/${user.id}`,
-                save:
-                  canChange && may('platformData:edit:all')
-                    ? (changes) => sdk.users.update(user.id, changes, asSeen(user))
-                    : undefined,
-                changed: ['users', 'timeline'],
-              }}
-            />,
-            true,
-          ),
+          {
+            id: 'timeline',
+            label: t('person.timeline'),
+            content: <TimelineTab id={user.id} canChange={canChange} />,
+            needs: 'timeline:read:all',
+          },
+          {
+            id: 'bookings',
+            label: counted(t('people.bookings'), stats && stats.taken + stats.given),
+            content: <BookingsTab id={user.id} />,
+            needs: 'transaction:list:all',
+          },
+          {
+            id: 'listings',
+            label: counted(t('people.listings'), stats?.assets),
+            content: <ListingsTab id={user.id} />,
+            needs: 'asset:list:all',
+          },
+          { id: 'ratings', label: t('person.ratings'), content: <RatingsTab id={user.id} />, needs: 'rating:list:all' },
+          {
+            id: 'organizations',
+            label: t(isTeam ? 'person.members' : 'person.organizations'),
+            content: <OrganizationsTab user={user} />,
+          },
+          ...(isTeam ? [] : [signIn]),
+          {
+            id: 'data',
+            label: t('detail.data'),
+            content: (
+              <DataTab
+                value={user}
+                editable={{
+                  path: `/users/${user.id}`,
+                  save:
+                    canChange && may('platformData:edit:all')
+                      ? (changes) => sdk.users.update(user.id, changes, asSeen(user))
+                      : undefined,
+                  changed: ['users', 'timeline'],
+                }}
+              />
+            ),
+          },
         ]}
         rail={<ObjectRail objectId={user.id} facts={<PersonFactLines user={user} />} />}
       />

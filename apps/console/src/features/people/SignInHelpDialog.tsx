@@ -1,6 +1,7 @@
 import type { User } from '@plaza/contract'
 import { Button, Dialog, FormAlert } from '@plaza/ui'
 import { useState } from 'react'
+import { HiddenPart } from '../../lib/HiddenPart.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { nameOf } from '../../lib/person.ts'
@@ -39,7 +40,7 @@ export function SignInHelpDialog({ user, onClose }: { user: User; onClose: () =>
       }
     >
       <div className="flex flex-col gap-5 text-small">
-        {may('email:list:all') && <SentMails user={user} />}
+        {may('email:list:all') ? <SentMails user={user} /> : <HiddenPart permission="email:list:all" />}
         <ul className="flex flex-col divide-y divide-line">
           <HelpAction
             title={t('help.reset')}

@@ -1,6 +1,7 @@
 import type { Session, User } from '@plaza/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Block } from '../../lib/Block.tsx'
+import { HiddenPart } from '../../lib/HiddenPart.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { Region } from '../../lib/Region.tsx'
@@ -22,8 +23,20 @@ export function SignInTab({ user, canChange }: { user: User; canChange: boolean 
   return (
     <div className="flex flex-col gap-4">
       <MeansBlock user={user} />
-      {may('role:list:all') && <RightsBlock user={user} />}
-      {may('acceptance:list:all') && <AcceptedBlock user={user} />}
+      {may('role:list:all') ? (
+        <RightsBlock user={user} />
+      ) : (
+        <Block title={t('rights.title')}>
+          <HiddenPart permission="role:list:all" />
+        </Block>
+      )}
+      {may('acceptance:list:all') ? (
+        <AcceptedBlock user={user} />
+      ) : (
+        <Block title={t('person.accepted')}>
+          <HiddenPart permission="acceptance:list:all" />
+        </Block>
+      )}
       <Block title={t('staff.sessions.title')}>
         <Region query={sessions} skeleton={<RowsSkeleton count={2} />}>
           {(list) =>

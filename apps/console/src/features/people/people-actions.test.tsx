@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { openConsole, pageOf, standInForBrowser } from '../../app/testing.tsx'
 import { OrganizationsTab } from './OrganizationsTab.tsx'
 import { PersonBulk } from './PersonBulk.tsx'
+import { PersonScreen } from './PersonScreen.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
 
 standInForBrowser({ isWide: false })
@@ -128,4 +129,28 @@ test('roles of one person are saved, unless somebody has changed that person sin
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent).toEqual([{ call: 'PATCH /users/usr_1', body: { roles: ['user', 'provider'] }, seen: ana.updatedDate }])
+})
+
+test('what a role does not show has a lock and words, and the rest of the page goes on', async () => {
+  const permissions = ['user:list:all', 'transaction:list:all']
+  const { user } = openConsole('/', { part: <PersonScreen user={person('usr_1')} />, permissions })
+  // the first part that is open stands there
+  expect(await screen.findByText('No bookings yet.')).toBeTruthy()
+  const notes = within((await screen.findByRole('heading', { name: 'Notes' })).closest('section') ?? document.body)
+  expect(notes.getByText('Hidden for your role')).toBeTruthy()
+  expect(notes.getByText('note:list:all')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: /^Timeline/ }))
+  const timeline = within(await screen.findByRole('tabpanel', { name: /^Timeline/ }))
+  expect(timeline.getByText('timeline:read:all')).toBeTruthy()
+})
+
+test('a right that was taken away meanwhile leaves the same lock, and no button that cannot help', async () => {
+  openConsole('/', {
+    part: <PersonScreen user={person('usr_1')} />,
+    permissions: ['user:list:all', 'timeline:read:all'],
+    answers: { 'GET /users/usr_1/timeline': () => [403, { code: 'permission.denied', message: 'Forbidden' }] },
+  })
+  const timeline = within(await screen.findByRole('tabpanel', { name: 'Timeline' }))
+  expect(await timeline.findByText('Hidden for your role')).toBeTruthy()
+  expect(timeline.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -60,7 +60,7 @@ export function peopleParams(search: PeopleSearch, isFull: boolean) {
       ...(state && { state }),
       ...(lastSeenDate && { lastSeenDate }),
       ...(confirmed && { emailVerified: confirmed === 'yes' }),
-      ...(busy && { hasOpenTransactions: true }),
+      ...(busy && { hasOpenTransactions: busy === 'yes' }),
       ...(reported && { reported: true }),
       ...(hasAssets !== undefined && { hasAssets }),
     }),

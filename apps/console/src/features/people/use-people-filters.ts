@@ -93,7 +93,14 @@ export function usePeopleFilters(): ListFilter[] {
       options: yesNo,
       isMinor: true,
     },
-    { id: 'busy', kind: 'switch', label: t('people.busy'), isMinor: true },
+    {
+      id: 'busy',
+      kind: 'choice',
+      label: t('people.busy'),
+      anyLabel: t('people.busy.any'),
+      options: yesNo,
+      isMinor: true,
+    },
     { id: 'reported', kind: 'switch', label: t('people.reported'), isMinor: true },
   ]
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { RailBlock } from '../../lib/detail/index.ts'
 import { Facts } from '../../lib/Facts.tsx'
+import { HiddenPart } from '../../lib/HiddenPart.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { History } from '../history/index.ts'
@@ -25,17 +26,23 @@ export function ObjectRail({ objectId, facts, children }: ObjectRailProps) {
         <Facts>{facts}</Facts>
       </RailBlock>
       {children}
-      {may('case:list:all') && <ObjectCases objectId={objectId} />}
-      {may('note:list:all') && (
-        <RailBlock title={t('notes.title')}>
-          <Notes objectId={objectId} />
+      {may('case:list:all') ? (
+        <ObjectCases objectId={objectId} />
+      ) : (
+        <RailBlock title={t('rail.cases')}>
+          <HiddenPart permission="case:list:all" />
         </RailBlock>
       )}
-      {may('audit:list:all', 'audit:read:all') && (
-        <RailBlock title={t('history.title')}>
+      <RailBlock title={t('notes.title')}>
+        {may('note:list:all') ? <Notes objectId={objectId} /> : <HiddenPart permission="note:list:all" />}
+      </RailBlock>
+      <RailBlock title={t('history.title')}>
+        {may('audit:list:all', 'audit:read:all') ? (
           <History objectId={objectId} />
-        </RailBlock>
-      )}
+        ) : (
+          <HiddenPart permission="audit:read:all" />
+        )}
+      </RailBlock>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useListSearch } from '../../lib/list/index.ts'
 import { useServices } from '../../lib/services.tsx'
 
-/** Asks before a rating is gone for good. */
+/** Asks before a rating goes to the trash. */
 export function DeleteRatingDialog({ rating, onClose }: { rating: Rating; onClose: () => void }) {
   const t = useT()
   const { sdk } = useServices()

@@ -1,5 +1,6 @@
 import type { StaffMember } from '@plaza/contract'
-import { Avatar, Button, SidePanel } from '@plaza/ui'
+import { Avatar, Button, SidePanel, textLinkClass } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { CopyButton } from '../../lib/CopyButton.tsx'
 import { useT } from '../../lib/i18n.tsx'
@@ -59,6 +60,15 @@ export function MemberPanel({ member, onClose }: { member: StaffMember; onClose:
           )}
           <Fact name={t('staff.lastSignIn')}>
             {member.lastSignInDate ? <When date={member.lastSignInDate} /> : t('staff.never')}
+          </Fact>
+          <Fact name={t('staff.cases')}>
+            {member.nbOpenCases > 0 && may('case:list:all') ? (
+              <Link to="/cases" search={{ assigneeId: member.id }} className={textLinkClass}>
+                {member.nbOpenCases}
+              </Link>
+            ) : (
+              member.nbOpenCases
+            )}
           </Fact>
           <Fact name={t('staff.joined')}>
             <When date={member.createdDate} />

@@ -23,6 +23,7 @@ const sortValues: SortValues<StaffMember> = {
   name: nameOf,
   signIn: ({ lastSignInDate }) => lastSignInDate,
   sessions: ({ nbSessions }) => String(nbSessions).padStart(6, '0'),
+  cases: ({ nbOpenCases }) => String(nbOpenCases).padStart(6, '0'),
 }
 
 export function StaffTable({ staff, search, onChange }: StaffTableProps) {
@@ -54,6 +55,14 @@ export function StaffTable({ staff, search, onChange }: StaffTableProps) {
       isSortable: true,
       isMinor: true,
       cell: ({ nbSessions }) => nbSessions,
+    },
+    {
+      id: 'cases',
+      header: t('staff.cases'),
+      align: 'end',
+      isSortable: true,
+      isMinor: true,
+      cell: ({ nbOpenCases }) => nbOpenCases,
     },
   ]
   if (rows.length === 0) {

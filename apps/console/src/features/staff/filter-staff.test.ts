@@ -16,6 +16,7 @@ const member = (more: Partial<StaffMember>): StaffMember => ({
   recoveryCodesLeft: 10,
   lastSignInDate: '2026-11-16T08:00:00.000Z',
   nbSessions: 1,
+  nbOpenCases: 0,
   ...more,
 })
 const ana = member({})

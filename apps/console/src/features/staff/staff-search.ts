@@ -8,14 +8,14 @@ export type StaffSearch = {
   noFactor?: boolean
   /** Only people who have not signed in for 30 days. */
   inactive?: boolean
-  sort?: 'name' | 'signIn' | 'sessions'
+  sort?: 'name' | 'signIn' | 'sessions' | 'cases'
   direction?: SortDirection
   /** Whose panel is open. */
   open?: string
   invite?: boolean
 }
 
-const sorts = ['name', 'signIn', 'sessions'] as const
+const sorts = ['name', 'signIn', 'sessions', 'cases'] as const
 
 export function readStaffSearch(search: Record<string, unknown>): StaffSearch {
   const { query, role, noFactor, inactive, direction, open, invite } = search

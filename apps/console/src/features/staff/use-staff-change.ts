@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { useSend } from '../../lib/use-send.ts'
 
-const changed = ['staff', 'staffInvitations', 'userSessions']
+const changed = ['staff', 'staffInvitations', 'userSessions', 'cases']
 
 /** Sends a change of the staff; when it is done, everything that shows staff is read again. */
 export function useStaffChange(onDone: () => void) {

@@ -7,6 +7,7 @@ import { useCaseAtHand } from '../../lib/case-at-hand.ts'
 import { CaseChip, caseText } from '../../lib/cases/index.ts'
 import { DetailScreen, RailBlock } from '../../lib/detail/index.ts'
 import { PageRegion } from '../../lib/detail/PageRegion.tsx'
+import { HiddenPart } from '../../lib/HiddenPart.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
@@ -62,7 +63,7 @@ function OneCase({ one }: { one: CaseWithReports }) {
             <div className="flex max-w-2xl flex-col gap-5 pt-4">
               <CaseTools of={one} />
               <Reports of={one} />
-              {may('note:list:all') && <Notes objectId={one.id} />}
+              {may('note:list:all') ? <Notes objectId={one.id} /> : <HiddenPart permission="note:list:all" />}
             </div>
           ),
         },
@@ -80,11 +81,13 @@ function OneCase({ one }: { one: CaseWithReports }) {
               </Link>
             )}
           </RailBlock>
-          {may('audit:list:all', 'audit:read:all') && (
-            <RailBlock title={t('history.title')}>
+          <RailBlock title={t('history.title')}>
+            {may('audit:list:all', 'audit:read:all') ? (
               <History objectId={one.id} isCase />
-            </RailBlock>
-          )}
+            ) : (
+              <HiddenPart permission="audit:read:all" />
+            )}
+          </RailBlock>
         </>
       }
     />

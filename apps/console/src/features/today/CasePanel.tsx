@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCaseAtHand } from '../../lib/case-at-hand.ts'
 import { caseText } from '../../lib/cases/index.ts'
+import { HiddenPart } from '../../lib/HiddenPart.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { RowPanel } from '../../lib/list/index.ts'
 import { useMay } from '../../lib/me.ts'
@@ -54,12 +55,10 @@ export function CasePanel({ id, known }: CasePanelProps) {
             )}
             <CaseTools of={one} />
             <Reports of={one} />
-            {may('note:list:all') && (
-              <section className="flex flex-col gap-3">
-                <h3 className="text-console-h2">{t('case.comments')}</h3>
-                <Notes objectId={one.id} />
-              </section>
-            )}
+            <section className="flex flex-col gap-3">
+              <h3 className="text-console-h2">{t('case.comments')}</h3>
+              {may('note:list:all') ? <Notes objectId={one.id} /> : <HiddenPart permission="note:list:all" />}
+            </section>
           </>
         )}
       </Region>

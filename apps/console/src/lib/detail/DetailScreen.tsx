@@ -1,15 +1,23 @@
-import { IconButton, Menu, Tabs } from '@plaza/ui'
+import { IconButton, Menu, Tabs, VisuallyHidden } from '@plaza/ui'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { ChevronLeft, Ellipsis } from 'lucide-react'
+import { ChevronLeft, Ellipsis, Lock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { CopyId } from '../CopyId.tsx'
+import { HiddenPart } from '../HiddenPart.tsx'
 import { useTitle } from '../head.ts'
 import { type HotKeys, useHotKeys } from '../hot-keys.ts'
 import { useT } from '../i18n.tsx'
+import { type Permission, useMay } from '../me.ts'
 import { PresenceNote } from '../presence/PresenceNote.tsx'
 import { useServices } from '../services.tsx'
 
-export type DetailTab = { id: string; label: string; content: ReactNode }
+export type DetailTab = {
+  id: string
+  label: string
+  content: ReactNode
+  /** Without it the tab stays, with a lock and words in place of its content. */
+  needs?: Permission | undefined
+}
 
 export type DetailScreenProps = {
   title: string
@@ -40,12 +48,15 @@ export function DetailScreen(props: DetailScreenProps) {
   useTitle(title)
   const navigate = useNavigate()
   const search: { tab?: unknown } = useSearch({ strict: false })
-  const selected = tabs.find((tab) => tab.id === search.tab) ?? tabs[0]
+  const may = useMay()
+  const isOpen = ({ needs }: DetailTab) => needs === undefined || may(needs)
+  const first = tabs.find(isOpen) ?? tabs[0]
+  const selected = tabs.find((tab) => tab.id === search.tab) ?? first
   const select = (tab: string) =>
     // every detail route reads `tab` with `readTab`
     void navigate({
       to: '.',
-      search: ((now: object) => ({ ...now, tab: tab === tabs[0]?.id ? undefined : tab })) as never,
+      search: ((now: object) => ({ ...now, tab: tab === first?.id ? undefined : tab })) as never,
       replace: true,
     })
   const keys: HotKeys = Object.fromEntries(
@@ -90,12 +101,34 @@ export function DetailScreen(props: DetailScreenProps) {
       {notice}
       <div className="detail-columns">
         <div className="min-w-0">
-          <Tabs label={t('detail.tabs', { title })} tabs={tabs} selectedId={selected?.id ?? ''} onSelect={select} />
+          <Tabs
+            label={t('detail.tabs', { title })}
+            tabs={tabs.map((tab) => (isOpen(tab) ? tab : locked(tab)))}
+            selectedId={selected?.id ?? ''}
+            onSelect={select}
+          />
         </div>
         <aside aria-label={t('detail.rail')} className="flex min-w-0 flex-col gap-4">
           {rail}
         </aside>
       </div>
     </div>
+  )
+}
+
+const locked = ({ id, label, needs }: DetailTab) => ({
+  id,
+  label: <LockedLabel>{label}</LockedLabel>,
+  content: needs && <HiddenPart permission={needs} />,
+})
+
+function LockedLabel({ children }: { children: string }) {
+  const t = useT()
+  return (
+    <>
+      {children}
+      <Lock aria-hidden className="size-3.5 text-ink-3" />
+      <VisuallyHidden>{` (${t('state.hiddenPart')})`}</VisuallyHidden>
+    </>
   )
 }

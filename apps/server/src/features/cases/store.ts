@@ -328,6 +328,18 @@ export async function namesOf(db: Reader, ids: readonly string[]): Promise<Reado
   return new Map(rows.flatMap(({ id, display_name: name }) => (name ? [[id, name]] : [])))
 }
 
+/** How many cases that are not closed some people have, by their ids. */
+export async function openByAssignee(db: Reader, assigneeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('cases')
+    .select(({ fn }) => ['assignee_id', fn.countAll<number>().as('count')])
+    .where('status', 'in', ['open', 'snoozed'])
+    .where(whereIn('assignee_id', assigneeIds))
+    .groupBy('assignee_id')
+    .execute()
+  return new Map(rows.flatMap(({ assignee_id: id, count }) => (id === null ? [] : [[id, Number(count)]])))
+}
+
 /** How many comments some cases have, by their ids. */
 export async function notesOn(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()

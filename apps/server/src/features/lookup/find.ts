@@ -42,9 +42,16 @@ export async function find(
       (kind !== 'email' || seesPrivate),
   )
   const { found, exact } = await look(query, { open, seesPrivate }, services)
+  const shown = (found.user ?? []).slice(0, nbPerKind).map(({ id }) => id)
+  const counts =
+    shown.length > 0 && may(actor, 'timeline:read:all') ? await store.countsOf(services.db.read, shown) : []
   const groups = open.flatMap((kind) => {
     const rows = found[kind] ?? []
-    return rows.length > 0 ? [{ kind, count: rows.length, results: rows.slice(0, nbPerKind).map(present) }] : []
+    const results = rows.slice(0, nbPerKind).map((row) => ({
+      ...present(row),
+      ...countsIn(counts.find(({ id }) => kind === 'user' && id === row.id)),
+    }))
+    return rows.length > 0 ? [{ kind, count: rows.length, results }] : []
   })
   return { groups, exact }
 }
@@ -106,6 +113,11 @@ async function assetsNamed(db: Db, words: string) {
 /** Bookings of those who fit best; those of everybody called Ana would be noise. */
 const idsOf = (rows: readonly store.FoundRow[]) => rows.slice(0, usualPerKind).map(({ id }) => id)
 
+const countsIn = (counts: store.CountsRow | undefined) => ({
+  nbAssets: counts?.assets ?? null,
+  nbOpenTransactions: counts?.open ?? null,
+})
+
 const present = ({
   id,
   title,
@@ -116,7 +128,7 @@ const present = ({
   date,
   image_url,
   nb_matches,
-}: store.FoundRow): LookupResult => ({
+}: store.FoundRow): Omit<LookupResult, 'nbAssets' | 'nbOpenTransactions'> => ({
   id,
   title: title ?? '',
   subtitle: subtitle || null,

@@ -100,6 +100,29 @@ test('what is named without doubt is told apart, with what belongs to it', async
   expect(await look('%')).toMatchObject({ exact: null })
 })
 
+test('of people it says what they have, and whether they may go on, to those who read time lines', async () => {
+  await plaza.ok('POST', `/transactions/${bookingId}/transitions`, { as: beto, body: { name: 'confirmAndPay' } })
+  expect(await first('sofia.robles@example.com', 'user')).toMatchObject({
+    state: null,
+    nbAssets: 1,
+    nbOpenTransactions: 1,
+  })
+  expect(await first('sofia.robles@example.com', 'transaction')).toMatchObject({ nbAssets: null })
+  await plaza.ok('PUT', `/users/${beto.id}/suspension`, {
+    as: plaza.secret,
+    body: { kind: 'suspend', reasonCode: 'spam', listings: 'keep', requests: 'keep', bookings: 'keep', tell: null },
+  })
+  expect(await first('Beto', 'user')).toMatchObject({ state: 'suspended', nbAssets: 0, nbOpenTransactions: 1 })
+  const plain = await plaza.given.key({
+    type: 'custom',
+    roles: [],
+    permissions: ['lookup:list:all', 'user:list:all'],
+    readNamespaces: ['*'],
+  })
+  const { groups } = await look('Beto', plain)
+  expect(groups[0]?.results[0]).toMatchObject({ state: 'suspended', nbAssets: null, nbOpenTransactions: null })
+})
+
 test('messages stay private: how many, not what they say', async () => {
   const found = await first('marshmallow', 'conversation')
   expect(found).toMatchObject({ title: expect.stringContaining('Beto C.'), nbMatches: 1, subtitle: null })

@@ -25,7 +25,9 @@ const phoneText = sql`reverse(regexp_replace(metadata #>> '{_private,phone}', '\
 /** Names at sign-in and addresses are for those who may read private fields. */
 const userFields = (seesPrivate: boolean) => sql`id,
   ${seesPrivate ? sql`coalesce(display_name, username)` : sql`display_name`} as title,
-  ${seesPrivate ? sql`email` : sql`null::text`} as subtitle, null::text as state, created_date as date,
+  ${seesPrivate ? sql`email` : sql`null::text`} as subtitle,
+  case platform_data #>> '{plaza,suspension,kind}' when 'suspend' then 'suspended' when 'block' then 'blocked' end as state,
+  created_date as date,
   metadata #>> '{images,0,url}' as image_url, null::int as nb_matches`
 
 export const usersById = (db: Reader, id: string, seesPrivate: boolean) =>
@@ -83,11 +85,26 @@ export const usersAlike = (db: Reader, words: string, seesPrivate: boolean, limi
       order by score desc, id`,
   )
 
+export type CountsRow = { id: string; assets: number; open: number }
+
+/** What people have under way. */
+export async function countsOf(db: Reader, ids: readonly string[]): Promise<CountsRow[]> {
+  const open = (side: 'taker_id' | 'owner_id') =>
+    sql`(select count(*) from transactions where ${sql.ref(side)} = people.id and stage in ('asked', 'agreed'))`
+  const counted = await sql<CountsRow>`
+    select people.id, (select count(*)::int from assets where owner_id = people.id) as assets,
+      (${open('taker_id')} + ${open('owner_id')})::int as open
+    from unnest(${ids}::text[]) as people (id)
+  `.execute(db)
+  return counted.rows
+}
+
 const assetName = sql`folded(assets.name)`
 const assetFields = sql`assets.id, assets.name as title, owner.display_name as subtitle,
   case
     when not assets.active and assets.metadata #> '{plaza,draft}' = 'true' then 'draft'
-    when not assets.validated and assets.platform_data #>> '{plaza,moderation,status}' = 'rejected' then 'rejected'
+    when not assets.validated and assets.platform_data #>> '{plaza,moderation,status}' in ('hidden', 'rejected')
+      then assets.platform_data #>> '{plaza,moderation,status}'
     when not assets.validated then 'waiting'
     when assets.active then 'live'
     else 'paused'

@@ -3,7 +3,7 @@ import { asObject, type Grants, holds, isObject } from '@plaza/domain'
 import { type Actor, consoleSessionOf, type Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
-import { countCases } from '../cases/index.ts'
+import { countCases, openByAssignee } from '../cases/index.ts'
 import { consoleSettings, isFreshAt, readSession } from '../credentials/index.ts'
 import { summariesOf } from '../factors/index.ts'
 import { findUser, findUsersWithRoles, presentUser } from '../users/index.ts'
@@ -65,6 +65,7 @@ export async function listStaff(actor: Actor, services: Services) {
   const summaries = await summariesOf(db.read, ids)
   const open = ids.length === 0 ? [] : await store.openSessions(db.read, ids, clock.now())
   const sessions = new Map(open.map((row) => [row.user_id, Number(row.count)]))
+  const cases = await openByAssignee(db.read, ids)
   const seesPrivate = ['private', '*'].some((name) => actor.grants.readNamespaces.includes(name))
   const results = people.map((person): StaffMember => {
     const { kinds = [], codesLeft = 0, lastSignIn = null } = summaries.get(person.id) ?? {}
@@ -79,6 +80,7 @@ export async function listStaff(actor: Actor, services: Services) {
       recoveryCodesLeft: codesLeft,
       lastSignInDate: lastSignIn?.toISOString() ?? null,
       nbSessions: sessions.get(person.id) ?? 0,
+      nbOpenCases: cases.get(person.id) ?? 0,
     }
   })
   return { results }

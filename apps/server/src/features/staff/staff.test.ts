@@ -68,6 +68,14 @@ describe('who works here', () => {
   test('people with a staff role are listed, with their second step and when they were here', async () => {
     const readonly = await plaza.given.staff('staff-readonly')
     await plaza.given.person()
+    const task = { kind: 'manual', title: 'Call the printer', assigneeId: readonly.id }
+    const open = await plaza.ok<{ id: string }>('POST', '/cases', { as: admin, body: task })
+    const done = await plaza.ok<{ id: string }>('POST', '/cases', { as: admin, body: task })
+    for (const [id, body] of [
+      [open.id, { snoozedUntil: new Date(Date.now() + 86_400_000).toISOString() }],
+      [done.id, { status: 'closed', resolution: 'solved' }],
+    ] as const)
+      await plaza.ok('PATCH', `/cases/${id}`, { as: admin, body })
     const { results } = await plaza.ok<{ results: StaffMember[] }>('GET', '/staff', { as: admin })
     expect(results.find(({ id }) => id === readonly.id)).toMatchObject({
       email: readonly.username,
@@ -76,6 +84,7 @@ describe('who works here', () => {
       recoveryCodesLeft: 0,
       lastSignInDate: expect.any(String),
       nbSessions: 1,
+      nbOpenCases: 1,
     })
     expect(results.every(({ roles }) => roles.some((role) => role.startsWith('staff-')))).toBe(true)
     const seen = await plaza.ok<{ results: StaffMember[] }>('GET', '/staff', { as: readonly })

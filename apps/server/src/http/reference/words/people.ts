@@ -195,10 +195,14 @@ export const people = {
   'results[].subtitle': 'What tells it from others: an address, an owner, the two parties.',
   'results[].match': 'By what it was found; `related` belongs to something that was found.',
   'results[].score': 'From 0 to 1: how well it fits.',
-  'results[].state': 'The status of a booking, where a listing stands, whether a mail was sent.',
+  'results[].state':
+    'The status of a booking, where a listing stands, whether a mail was sent, or that somebody is `suspended` or `blocked`.',
   'results[].date': 'When a booking begins, a mail was written, somebody wrote last.',
   'results[].imageUrl': 'A first photo.',
   'results[].nbMatches': 'How many messages of a conversation contain the words.',
+  'results[].nbAssets': 'How many listings somebody has. `null` without `timeline:read:all`.',
+  'results[].nbOpenTransactions':
+    'How many bookings somebody has under way, on either side. `null` without `timeline:read:all`.',
   'lookup.exact': 'The one that was named by its id, or by an address or number nobody else has.',
   challengeId: 'Stands for a password that was right, until the second factor follows.',
   methods: 'Ways to go on. None where the account has no second factor; then the method is `none`.',
@@ -246,6 +250,7 @@ export const people = {
   'staff.email': 'The address, where the caller may see it.',
   lastSignInDate: 'When the person signed in to the console last, within 90 days.',
   nbSessions: 'How many console sessions are open.',
+  nbOpenCases: 'How many cases are theirs and not closed, snoozed ones among them.',
   'staffInvitations.email': 'Whom the invitation is for.',
   'staffInvitations.roles': 'Roles of staff that the link gives.',
   note: 'A word to whoever is invited; it is in the mail.',
