@@ -145,6 +145,7 @@ function weightOfTown(layer: string, { tags }: Shape): number | undefined {
 }
 
 function weightOfPlace(layer: string, { tags }: Shape): number | undefined {
-  if (layer !== 'places') return undefined
-  return { locality: 0, macrohood: 1, neighbourhood: 2 }[String(tags.kind)]
+  return layer === 'places' ? placeWeights[String(tags.kind)] : undefined
 }
+
+const placeWeights: Readonly<Record<string, number>> = { locality: 0, macrohood: 1, neighbourhood: 2 }

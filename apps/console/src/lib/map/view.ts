@@ -1,7 +1,7 @@
 import type { Shape } from './read-tile.ts'
 
 export type Position = { latitude: number; longitude: number }
-export type Size = { width: number; height: number }
+type Size = { width: number; height: number }
 export type TilePlace = { z: number; x: number; y: number }
 
 /** As wide as one tile is drawn at its own zoom. */
