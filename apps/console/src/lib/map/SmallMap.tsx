@@ -76,7 +76,7 @@ export function SmallMap({ at, label }: { at: Position; label: string }) {
     const text = shape.tags.name
     if (weight === undefined || point === undefined || typeof text !== 'string') return []
     const [x, y] = project(point)
-    return [{ text, x, y: y - 8, weight }]
+    return [{ text, x, y, weight }]
   })
   const [middleX, middleY] = [size.width / 2, size.height / 2]
   return (

@@ -56,14 +56,16 @@ test('what lies in sight is drawn around the middle, the rest is left out', () =
   expect(pathOf(shape(400), project, size)).toBe('')
 })
 
-test('names have room: the weightier one stays, none covers the mark', () => {
+test('names have room: the weightier one stays, and the place under the mark has its name below it', () => {
   const size = { width: 400, height: 200 }
   const label = (name: string, x: number, y: number, weight: number) => ({ text: name, x, y, weight })
   const labels = [
-    label('Hamlet', 100, 50, 9),
-    label('Town', 105, 52, 1),
-    label('Here', 200, 90, 0),
+    label('Town', 105, 58, 1),
+    label('Village', 110, 56, 5),
+    label('Hamlet', 100, 57, 9),
+    label('Here', 200, 100, 0),
     label('Edge', 2, 60, 0),
   ]
-  expect(fittingLabels(labels, size).map((each) => each.text)).toEqual(['Town'])
+  const shown = fittingLabels(labels, size)
+  expect(shown.map((each) => `${each.text} ${each.y}`)).toEqual(['Here 112', 'Town 50', 'Village 68'])
 })

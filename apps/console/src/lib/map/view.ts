@@ -68,6 +68,8 @@ export type Label = { text: string; x: number; y: number; weight: number }
 
 const letterWidth = 6.4
 const lineHeight = 14
+/** A name stands over its place, or under it where there is no room: under the mark if the mark stands on it. */
+const besides = [-8, 12] as const
 
 /** Names that have room beside each other and around the mark in the middle, the weightiest first. */
 export function fittingLabels(labels: readonly Label[], { width, height }: Size): Label[] {
@@ -76,15 +78,20 @@ export function fittingLabels(labels: readonly Label[], { width, height }: Size)
   ]
   return labels
     .toSorted((one, other) => one.weight - other.weight)
-    .filter(({ text, x, y }) => {
-      const half = (text.length * letterWidth) / 2
-      const box = { left: x - half, right: x + half, top: y - lineHeight / 2, bottom: y + lineHeight / 2 }
-      const isInside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height - lineHeight
-      const meets = kept.some(
-        (other) => box.left < other.right && box.right > other.left && box.top < other.bottom && box.bottom > other.top,
-      )
-      if (!isInside || meets) return false
-      kept.push(box)
-      return true
+    .flatMap((label) => {
+      for (const beside of besides) {
+        const y = label.y + beside
+        const half = (label.text.length * letterWidth) / 2
+        const box = { left: label.x - half, right: label.x + half, top: y - lineHeight / 2, bottom: y + lineHeight / 2 }
+        const isInside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height
+        const meets = kept.some(
+          (other) =>
+            box.left < other.right && box.right > other.left && box.top < other.bottom && box.bottom > other.top,
+        )
+        if (!isInside || meets) continue
+        kept.push(box)
+        return [{ ...label, y }]
+      }
+      return []
     })
 }
