@@ -48,6 +48,8 @@ export const receipt = Type.Object({
   unitPrice: nullable(Type.Number()),
   lines: Type.Array(line),
   total: Type.Number(),
+  /** What of it is tax; part of the total, not added to it. */
+  taxes: Type.Array(Type.Object({ name: Type.String(), percent: Type.Number(), amount: Type.Number() })),
   /** `online`: through the service; `waiting`: it will be; `direct`: the two settle it themselves. */
   payment: oneOf('online', 'waiting', 'direct'),
   isCancelled: Type.Boolean(),

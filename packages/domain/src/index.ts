@@ -345,6 +345,7 @@ export {
   switches,
   switchIn,
 } from './switches.ts'
+export { includedTaxes, taxRulesOf } from './taxes.ts'
 export { type BrandColours, brandColours, type Scheme, type ThemeSettings, themeCss, themeFonts } from './theme.ts'
 export { looksLikeDanger, type MeasuredPair, measureTheme, type UsedColour, usedColours } from './theme-contrast.ts'
 export { type BookingRole, bookingDeadline, bookingTurn, moverFrom } from './turn.ts'

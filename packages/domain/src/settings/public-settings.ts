@@ -66,6 +66,18 @@ const asked: SettingKind = {
   columns: [column('customAttributes', 'Attributes', 'attributes')],
   add: 'Add a listing type',
 }
+const taxes: SettingKind = {
+  type: 'rows',
+  shape: 'list',
+  columns: [
+    column('name', 'Name'),
+    column('percent', 'Percent', 'number'),
+    column('assetTypesIds', 'Only for these listing types', 'types'),
+    column('country', 'Only in this country, two letters'),
+    column('from', 'From this day on, such as 2026-01-01'),
+  ],
+  add: 'Add a tax',
+}
 const signOn: SettingKind = {
   type: 'rows',
   shape: 'list',
@@ -138,6 +150,7 @@ export const publicSettings: readonly Setting[] = [
     { path: 'stelace.instant.handover.retentionMonths', kind: { type: 'number', min: 1, max: 240, unit: 'months' }, fallback: 24, label: 'Records are kept for', help: 'In months. Then contents and photos go, unless somebody objected.' },
   ]),
   ...inSection('payments', [
+    { path: 'stelace.instant.taxes', kind: taxes, fallback: [], label: 'Taxes', help: 'Part of what is paid; receipts name each with its amount. For a new rate add a row of the same name with its first day.' },
     { path: 'stelace.instant.payments.provider', kind: choice(['none', 'Not here'], ['manual', 'By your instructions'], ['stripe', 'Stripe']), fallback: 'none', label: 'How bookings are paid', help: 'Your instructions are the text “payment.manual”. Stripe needs its keys below.' },
   ]),
   ...inSection('ratings', [

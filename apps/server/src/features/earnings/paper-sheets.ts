@@ -1,5 +1,5 @@
 import type { MonthStatement, Receipt } from '@plaza/contract'
-import { csvCell, csvLine, formatMoney, localDate, writtenDate } from '@plaza/domain'
+import { csvCell, csvLine, formatMoney, localDate, numberFormat, writtenDate } from '@plaza/domain'
 import type { Cell, Sheet } from '../../providers/pdf/index.ts'
 import { paperWords } from './paper-words.ts'
 
@@ -46,6 +46,10 @@ export function receiptSheet(receipt: Omit<Receipt, 'fileUrl' | 'fileExpirationD
             cell(side === 'taker' ? words.total : words.received, 'strong'),
             cell(money(total, currency, locale), 'strong'),
           ],
+          ...receipt.taxes.map(({ name, percent, amount }) => [
+            cell(`${words.including} ${name} ${numberFormat(locale, {}).format(percent)} %`),
+            cell(money(amount, currency, locale)),
+          ]),
         ],
         shares: [3, 1],
         amounts: [1],

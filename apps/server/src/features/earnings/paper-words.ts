@@ -14,6 +14,7 @@ export type PaperWords = {
   quantity: string
   amount: string
   total: string
+  including: string
   received: string
   cancelled: string
   taxNumber: string
@@ -43,6 +44,7 @@ const en: PaperWords = {
   quantity: 'Quantity',
   amount: 'Amount',
   total: 'Total',
+  including: 'including',
   received: 'You receive',
   cancelled: 'This booking was cancelled.',
   taxNumber: 'Tax number',
@@ -76,6 +78,7 @@ const es: PaperWords = {
   quantity: 'Cantidad',
   amount: 'Importe',
   total: 'Total',
+  including: 'incluye',
   received: 'Recibes',
   cancelled: 'Esta reserva se canceló.',
   taxNumber: 'Número fiscal',
@@ -109,6 +112,7 @@ const fr: PaperWords = {
   quantity: 'Quantité',
   amount: 'Montant',
   total: 'Total',
+  including: 'dont',
   received: 'Vous recevez',
   cancelled: 'Cette réservation a été annulée.',
   taxNumber: 'Numéro fiscal',

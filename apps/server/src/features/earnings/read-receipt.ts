@@ -13,6 +13,7 @@ import { issuerOf } from './issuer.ts'
 import { paperAddress } from './paper-address.ts'
 import { cents, zoneOf } from './read.ts'
 import * as store from './store.ts'
+import { taxesIn } from './taxes-in.ts'
 
 type Side = Receipt['side']
 type Input = { id: string; side?: Side | undefined; timeZone?: string | undefined }
@@ -64,6 +65,7 @@ export async function receiptOf(row: TransactionRow, side: Side, zone: string, s
     unitPrice: row.unit_price === null ? null : Number(row.unit_price),
     lines,
     total: cents(lines.reduce((sum, { amount }) => sum + amount, 0)),
+    taxes: await taxesIn(row, side, lines, services),
     payment: isTaken ? 'online' : payment && payment.status !== 'cancelled' ? 'waiting' : 'direct',
     isCancelled,
   }

@@ -1,4 +1,4 @@
-import type { MonthStatement, Receipt } from '@plaza/contract'
+import type { JsonObject, MonthStatement, Receipt } from '@plaza/contract'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
@@ -70,6 +70,24 @@ describe('the receipt of a booking', () => {
       { kind: 'ownerFee', amount: -20 },
     ])
     expect(await textAt(body.fileUrl)).toContain('€380')
+  })
+
+  test('names the taxes that are part of it, by type, place and day', async () => {
+    const taxed = async (taxes: JsonObject[], as: As) => {
+      await plaza.ok('PATCH', '/config', { as: plaza.secret, body: { stelace: { instant: { taxes } } } })
+      return (await receipt(as)).body
+    }
+    const vat = { name: 'VAT', percent: 15 }
+    const taxes = [vat, { ...vat, percent: 20, from: '2999-01-01' }, { name: 'City tax', percent: 1, country: 'PT' }]
+    const { total, taxes: of, fileUrl } = await taxed(taxes, given.taker)
+    expect([total, of]).toEqual([460, [{ name: 'VAT', percent: 15, amount: 60 }]])
+    expect(await textAt(fileUrl)).toContain('including VAT 15 %')
+    // on what was booked, not on what the service leaves
+    expect((await taxed([{ name: 'VAT', percent: 25 }], given.owner)).taxes).toEqual([
+      { name: 'VAT', percent: 25, amount: 80 },
+    ])
+    expect((await taxed([{ ...vat, assetTypesIds: ['typ_other'] }], given.taker)).taxes).toEqual([])
+    await taxed([], given.taker)
   })
 
   test('is for the two sides alone, each their own, and for those who may read all', async () => {

@@ -91,6 +91,9 @@ function Shown({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
           label={t(side === 'owner' ? 'price.youReceive' : 'price.total')}
           amount={formats.amount(receipt.total, currency)}
         />
+        {receipt.taxes.map(({ name, percent, amount }) => (
+          <Amount key={name} label={t('receipt.tax', { name, percent })} amount={formats.amount(amount, currency)} />
+        ))}
       </Amounts>
       <p className="text-ink-2 text-small">
         {receipt.isCancelled && `${t('receipt.cancelled')} `}
