@@ -38,6 +38,6 @@ export const createAuth = ({ store, send, sendSignedIn }: AuthParts) => ({
 /** The tokens in an answer of the server. */
 export function tokensOf(answer: unknown): AuthTokens {
   const { accessToken, refreshToken }: Partial<AuthTokens> = Object(answer)
-  if (!accessToken) throw new Error('The answer holds no access token')
+  if (!accessToken) throw new Error('No access token')
   return { accessToken, ...(refreshToken && { refreshToken }) }
 }

@@ -258,7 +258,7 @@ describe('an expired access token', () => {
     ['the request was bad', { status: 400, body: { message: 'Bad Request' } }, 'Bad Request'],
     ['a proxy answers', { status: 502, body: '<html>' }, 'Request failed with status code 502'],
     ['the answer is no JSON', { body: '<html>' }, 'Network Error'],
-    ['the answer holds no token', { body: {} }, 'The answer holds no access token'],
+    ['the answer holds no token', { body: {} }, 'No access token'],
   ] satisfies [string, Reply, string][])('is kept when %s; only the call fails', async (_, reply, message) => {
     const { client, paths } = await serveRefresh(() => reply)
     const plaza = client({ tokenStore: storeWith(-1) })

@@ -129,5 +129,5 @@ export function baseUrl({ host, port, protocol }: ApiFields): string {
   // named here rather than taken from the browser's types, so that Node programs can compile this file
   const { location } = globalThis as { location?: { origin: string } }
   if (location) return location.origin
-  throw new Error('No host: give one to createInstance or setHost')
+  throw new Error('No host: call setHost')
 }
