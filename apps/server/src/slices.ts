@@ -15,6 +15,7 @@ import { availabilities } from './features/availabilities/index.ts'
 import { batch } from './features/batch/index.ts'
 import { blocks } from './features/blocks/index.ts'
 import { calendar } from './features/calendar/index.ts'
+import { calendarFeeds } from './features/calendar-feeds/index.ts'
 import { cases } from './features/cases/index.ts'
 import { categories } from './features/categories/index.ts'
 import { clientErrors } from './features/client-errors/index.ts'
@@ -121,6 +122,7 @@ export const slices = [
   earnings,
   messages,
   calendar,
+  calendarFeeds,
   helpRequests,
   legal,
   lookup,

@@ -110,6 +110,7 @@ export const availabilities = {
     events: ['availability__updated'],
     refusals: [
       'assetType.unknown',
+      'availability.imported',
       'availability.noStock',
       'availability.tooMany',
       'availability.tooManyChanges',
@@ -134,6 +135,6 @@ export const availabilities = {
     params,
     response: Type.Object({ id: Type.String() }),
     events: ['availability__deleted'],
-    refusals: ['availability.tooManyOccurrences', 'availability.tooManyPeriods'],
+    refusals: ['availability.imported', 'availability.tooManyOccurrences', 'availability.tooManyPeriods'],
   }),
 }

@@ -19,6 +19,8 @@ export const calendarBooking = Type.Object({
   quantity: Type.Integer(),
   /** asked for and not agreed; agreed, so that it takes stock; or over */
   kind: oneOf('asked', 'booked', 'over'),
+  /** a connected calendar says that it is taken elsewhere too */
+  isTakenElsewhere: Type.Boolean(),
 })
 export type CalendarBooking = Static<typeof calendarBooking>
 

@@ -10,6 +10,7 @@ import { availabilities } from './availabilities.ts'
 import { batch } from './batch.ts'
 import { blocks } from './blocks.ts'
 import { calendar } from './calendar.ts'
+import { bookingCalendars, calendarAddresses, calendarSources } from './calendar-feeds.ts'
 import { cases } from './cases.ts'
 import { categories } from './categories.ts'
 import { clientErrors } from './client-errors.ts'
@@ -122,7 +123,10 @@ export const endpoints = {
   availabilities,
   batch,
   blocks,
+  bookingCalendars,
   calendar,
+  calendarAddresses,
+  calendarSources,
   cases,
   categories,
   config: configs,
@@ -229,6 +233,11 @@ export {
 export type { Availability, AvailabilityGraph } from './availabilities.ts'
 export { type Block, type BlockKind, blockKinds } from './blocks.ts'
 export type { CalendarBooking, CalendarRow } from './calendar.ts'
+export type {
+  CalendarAddress,
+  CalendarProblemCode,
+  CalendarSource,
+} from './calendar-feeds.ts'
 export {
   type Case,
   type CaseKind,

@@ -255,6 +255,22 @@ export const memberRoutes = {
 
 /** What operators, their programs and the console call besides: no page for members loads these. */
 export const staffRoutes = {
+  bookingCalendars: {
+    link: ['GET', '/transactions/:id/calendar'],
+    open: ['GET', '/calendars/bookings/:token'],
+  },
+  calendarAddresses: {
+    list: ['GET', '/calendar-addresses'],
+    create: ['POST', '/calendar-addresses'],
+    remove: ['DELETE', '/calendar-addresses/:id'],
+    open: ['GET', '/calendars/:token'],
+  },
+  calendarSources: {
+    list: ['GET', '/calendar-sources'],
+    create: ['POST', '/calendar-sources'],
+    refresh: ['POST', '/calendar-sources/:id/refresh'],
+    remove: ['DELETE', '/calendar-sources/:id'],
+  },
   acceptances: {
     list: ['GET', '/acceptances'],
     asked: ['GET', '/acceptances/asked'],

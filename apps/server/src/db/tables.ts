@@ -3,6 +3,7 @@ import type {
   AssessmentStatement,
   AssessmentStatus,
   AssetType,
+  CalendarProblemCode,
   CaseKind,
   CasePriority,
   CaseResolution,
@@ -676,6 +677,46 @@ export type AvailabilityRow = {
   recurring_timezone: string | null
   metadata: JsonObject
   platform_data: JsonObject
+  /** The connected calendar that it comes from. */
+  source_id: string | null
+}
+
+/** A calendar kept elsewhere that closes days of an asset; see `features/calendar-feeds`. */
+export type CalendarSourceRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  asset_id: string
+  name: string
+  host: string
+  url_sealed: string
+  url_hash: string
+  quantity: number | null
+  state: 'waiting' | 'good' | 'failing'
+  problem: CalendarProblemCode | null
+  checked_date: Date | null
+  imported_date: Date | null
+  failing_since: Date | null
+  told_date: Date | null
+  /** When it is read next by the clock. */
+  next_date: Date
+  /** When all of it was read last, not only whether it has changed. */
+  read_date: Date | null
+  etag: string | null
+  last_modified: string | null
+}
+
+/** A booking on days that a connected calendar has closed. */
+export type CalendarConflictRow = { source_id: string; transaction_id: string; created_date: Date }
+
+/** A secret address where other calendars read what is booked. */
+export type CalendarAddressRow = {
+  id: string
+  created_date: Date
+  user_id: string
+  asset_id: string | null
+  token_hash: string
+  token_sealed: string
 }
 
 export type SavedSearchRow = {
@@ -1076,6 +1117,9 @@ export type Tables = {
   ratings: Table<RatingRow, 'metadata' | 'platform_data'>
   assessments: Table<AssessmentRow, 'signers' | 'metadata' | 'platform_data' | 'handover'>
   handover_versions: Table<HandoverVersionRow, 'payload'>
+  calendar_addresses: CalendarAddressRow
+  calendar_conflicts: CalendarConflictRow
+  calendar_sources: CalendarSourceRow
   handover_links: HandoverLinkRow
   documents: Table<DocumentRow, 'data' | 'metadata' | 'platform_data'>
   /** Documents, and ratings and saved searches in their form. */

@@ -67,6 +67,8 @@ export type IdPrefix =
   | 'trsh'
   | 'op'
   | 'cerr'
+  | 'cals'
+  | 'cala'
 
 /** `random` makes the part that cannot be guessed. */
 export const newId = (prefix: IdPrefix, origin: Origin, now: Date, random?: (length: number) => string) =>

@@ -58,6 +58,12 @@ export const bookingRefusals = table({
   'message.twoPeople': { status: 422, message: 'A message needs two people' },
   'message.senderMissing': { status: 422, message: 'Nobody sends this message; name a "senderId"' },
   'message.senderElsewhere': { status: 403, message: 'The sender is not part of the conversation' },
+  'calendarSource.addressInvalid': {
+    status: 422,
+    message: 'The address of a calendar begins with https://, http:// or webcal://',
+  },
+  'calendarSource.twice': { status: 422, message: 'This calendar is connected already' },
+  'calendarSource.tooMany': { status: 422, message: 'An asset has at most {limit} connected calendars' },
   'calendar.periodInvalid': {
     status: 422,
     message: 'A calendar shows up to 100 days, from its start to a later end',

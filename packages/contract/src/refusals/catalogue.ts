@@ -52,6 +52,10 @@ export const catalogueRefusals = table({
     status: 400,
     message: 'Only assets of a time-based type with finite stock have availabilities',
   },
+  'availability.imported': {
+    status: 422,
+    message: 'It comes from a connected calendar: change it there, or disconnect the calendar',
+  },
   'availability.tooMany': { status: 422, message: 'An asset has at most {limit} availabilities' },
   'availability.tooManyChanges': {
     status: 422,

@@ -21,6 +21,7 @@ export const availabilityArchive = resource({
     recurringTimezone: nullable(text),
     metadata: freeData,
     platformData: freeData,
+    sourceId: nullable(text),
   },
   read: (availability) =>
     typeof availability.quantity === 'number'

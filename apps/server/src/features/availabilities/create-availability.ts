@@ -39,6 +39,7 @@ export async function createAvailabilityIn(tx: Tx, input: NewAvailability, actor
     recurring_timezone: input.recurringTimezone ?? null,
     metadata: input.metadata ?? {},
     platform_data: input.platformData ?? {},
+    source_id: null,
   }
   await checkLimits(tx, asset, asStockChange(wanted))
   const created = await store.insert(tx, wanted)

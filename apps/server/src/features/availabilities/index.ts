@@ -8,8 +8,11 @@ import { removeAvailability } from './remove-availability.ts'
 import * as store from './store.ts'
 import { updateAvailability } from './update-availability.ts'
 
+export { checkType as checkHasStock } from './assets-with-stock.ts'
 export { createAvailabilityIn } from './create-availability.ts'
+export { ownStock } from './own-stock.ts'
 export { graphsDuring } from './read.ts'
+export { replaceImported } from './replace-imported.ts'
 export {
   heldAssetOf,
   isAssetFree,

@@ -1,4 +1,5 @@
 import type { Actor, Services } from '../../context.ts'
+import { refuse } from '../../lib/errors.ts'
 import { checkOwnAsset } from '../assets/index.ts'
 import { lockWithAsset } from './assets-with-stock.ts'
 import { snapshot } from './present.ts'
@@ -10,6 +11,7 @@ export async function removeAvailability(id: string, actor: Actor, services: Ser
     const locked = await lockWithAsset(tx, id)
     if (!locked) return
     checkOwnAsset(locked.asset, actor, 'availability:remove:all')
+    if (locked.availability.source_id !== null) throw refuse('availability.imported')
     await store.remove(tx, locked.availability.id)
     await settleLevels(tx, locked.asset.id)
     await services.search.writeStock(tx, locked.asset)

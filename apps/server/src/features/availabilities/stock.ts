@@ -16,7 +16,7 @@ import { refuse } from '../../lib/errors.ts'
 import { lockAsset } from '../assets/index.ts'
 import * as store from './store.ts'
 
-const mostPerAsset = 1_000
+export const mostPerAsset = 1_000
 /** Anybody may ask for a graph, so none may be so long that making and sending it keeps others waiting. */
 const mostSteps = 40_000
 

@@ -1,7 +1,7 @@
 import type { Duration } from '@plaza/contract'
 import type { Availability, Offer, Period, Reservation } from '@plaza/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { freeColumns, insertFragment, paginate, type Reader, type Tx } from '../../db/index.ts'
+import { freeColumns, insertFragment, paginate, type Reader, type Tx, whereIn } from '../../db/index.ts'
 import type { AvailabilityRow, ReservationRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
@@ -127,6 +127,29 @@ export const insert = (tx: Tx, row: AvailabilityRow): Promise<AvailabilityRow> =
 
 export const update = (tx: Tx, row: AvailabilityRow): Promise<AvailabilityRow> =>
   tx.updateTable('availabilities').set(asColumns(row)).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+
+export const ofSource = (tx: Tx, assetId: string, sourceId: string): Promise<AvailabilityRow[]> =>
+  tx
+    .selectFrom('availabilities')
+    .selectAll()
+    .where('asset_id', '=', assetId)
+    .where('source_id', '=', sourceId)
+    .execute()
+
+/** What connected calendars close of an asset. */
+export const importedOf = async (db: Reader, assetId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('availabilities')
+      .select('id')
+      .where('asset_id', '=', assetId)
+      .where('source_id', 'is not', null)
+      .execute()
+  ).map(({ id }) => id)
+
+export async function removeAll(tx: Tx, ids: readonly string[]) {
+  await tx.deleteFrom('availabilities').where(whereIn('id', ids)).execute()
+}
 
 export async function remove(tx: Tx, id: string) {
   await tx.deleteFrom('availabilities').where('id', '=', id).execute()

@@ -24,6 +24,7 @@ export async function updateAvailability(
     const problem = availabilityChangeProblem(asStockChange(before), changes)
     if (problem) refuseProblem(problem)
     checkOwnAsset(asset, actor, 'availability:edit:all')
+    if (before.source_id !== null) throw refuse('availability.imported')
     await checkType(tx, asset)
 
     const wanted = {

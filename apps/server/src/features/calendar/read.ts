@@ -64,6 +64,7 @@ const present = (row: store.BookingRow): CalendarBooking => ({
   timeUnit: row.time_unit,
   quantity: Number(row.quantity),
   kind: kindOf(row),
+  isTakenElsewhere: row.is_taken_elsewhere,
 })
 
 function kindOf({ completed_date, is_blocking, process, status }: store.BookingRow): CalendarBooking['kind'] {

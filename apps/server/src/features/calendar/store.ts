@@ -37,13 +37,17 @@ export type BookingRow = {
   is_blocking: boolean
   completed_date: Date | null
   process: TransactionProcess | null
+  is_taken_elsewhere: boolean
 }
 
 /** Every request and booking of some assets that touches a period, in one question. */
 export async function bookings(db: Reader, assetIds: readonly string[], { start, end }: Period): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select found.*, transactions.taker_id, users.display_name as taker_name, transactions.time_unit,
-      transactions.completed_date, transactions.asset_type -> 'transactionProcess' as process
+      transactions.completed_date, transactions.asset_type -> 'transactionProcess' as process,
+      found.is_blocking and exists (
+        select from calendar_conflicts where calendar_conflicts.transaction_id = found.id
+      ) as is_taken_elsewhere
     from unnest(${assetIds}::text[]) as wanted (id)
     cross join lateral (
       select held.asset_id, held.transaction_id as id, held.status, held.start_date,

@@ -17,7 +17,7 @@ type Text = {
 
 /** What stands beside dates and amounts, and on buttons that several mails share. */
 export type Labels = Record<
-  'dates' | 'quantity' | 'total' | 'youReceive' | 'free' | 'place' | 'phone' | 'accept' | 'answerBy',
+  'dates' | 'quantity' | 'total' | 'youReceive' | 'free' | 'place' | 'phone' | 'accept' | 'answerBy' | 'addToCalendar',
   string
 > & {
   per: Record<TimeUnit, string>

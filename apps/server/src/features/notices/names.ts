@@ -63,6 +63,9 @@ const kinds = {
   ratingWaiting: 'ratingReceived',
   ratingReceived: 'ratingReceived',
   ratingReplied: 'ratingReceived',
+  // somebody will stand before a closed door: nobody turns that off
+  calendarConflict: 'account',
+  calendarFailing: 'reminder',
   listingModerated: 'moderation',
   listingRejected: 'moderation',
   listingRefused: 'moderation',

@@ -105,6 +105,8 @@ export function sampleData(language: string, publicUrl: string): Record<string, 
     provider: 'Campus',
     until: said.period.replace(/^\d+–/, ''),
     searchName: said.other[0],
+    calendarName: 'Airbnb',
+    problem: 'notFound',
     roles: 'Support',
     count: '7',
     late: '1',
@@ -150,6 +152,7 @@ function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, phot
     case 'transactionRefusedByTakerToOwner':
     case 'transactionCancelled':
       return { quote, card: card(dates) }
+    case 'calendarConflict':
     case 'transactionWaiting':
       return { card: card(dates, gain) }
     case 'transactionRequestedToOwner':

@@ -7,6 +7,7 @@ import { refundOf } from '../payments/index.ts'
 import { findUser } from '../users/index.ts'
 import { mailListing } from './asset-parts.ts'
 import { bookingCard, periodOf, placeOf, type Told } from './booking-card.ts'
+import { bookingCalendarUrl } from './calendar-link.ts'
 import { linkData } from './links.ts'
 import { words } from './locale.ts'
 import { mostLinks } from './mail-text.ts'
@@ -16,7 +17,7 @@ import { type Reader, readerOf } from './reader.ts'
 import { siteOf } from './site.ts'
 import * as store from './store.ts'
 import { type NewNotice, tell } from './tell.ts'
-import { moreTitleOf } from './texts.ts'
+import { labelsIn, moreTitleOf } from './texts.ts'
 
 /** As others see a person who has chosen no name. */
 export const nameOf = (user: UserRow | undefined) => user?.display_name ?? user?.firstname ?? 'Someone'
@@ -77,12 +78,24 @@ export async function noticeOfTransaction(
       parts: {
         card: await bookingCard(services, row, as, { name, to, other }),
         quote: note ? { by: nameOf(other), text: note } : undefined,
+        ...(row.start_date && isAgreed(name)
+          ? {
+              link: {
+                text: labelsIn(as.locale).addToCalendar,
+                url: bookingCalendarUrl({ transactionId: row.id, side: to }, services),
+              },
+            }
+          : {}),
         ...(await similarIn(services, row, as, name)),
       },
       ...(canAccept(row, name) ? { acceptPath: `${path}?answer=accept` } : {}),
     }),
   }
 }
+
+/** From then on the dates belong into both calendars. */
+const isAgreed = (name: NoticeName) =>
+  name === 'transactionAcceptedByOwnerToTaker' || name === 'transactionAcceptedByTakerToOwner'
 
 /** Values of the words, also of those that operators write. */
 async function valuesOf(services: Services, row: TransactionRow, reader: Reader, { name, to }: Omit<Told, 'other'>) {

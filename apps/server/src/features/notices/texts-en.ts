@@ -9,6 +9,7 @@ export const en: Texts = {
     quantity: 'Quantity',
     total: 'Total',
     youReceive: 'You receive',
+    addToCalendar: 'Add to calendar',
     free: 'Free',
     place: 'Address',
     answerBy: 'Reply by',
@@ -417,6 +418,22 @@ export const en: Texts = {
     preview: 'See what they said.',
     title: '{otherName} left you a review',
     button: 'See your reviews',
+  },
+  calendarConflict: {
+    subject: 'Booked twice? {assetName}, {period}',
+    preview: 'The calendar “{calendarName}” has closed days that {otherName} has booked here.',
+    title: '{assetName} may be booked twice',
+    content:
+      'The calendar “{calendarName}” says that {assetName} is taken on days that {otherName} has booked here: {period}. The booking here still stands. Decide which one you keep, and tell the other person soon.',
+    button: 'See the booking',
+  },
+  calendarFailing: {
+    subject: 'We can’t read the calendar “{calendarName}”',
+    preview: 'The days it closed for {assetName} stay closed until we can read it again.',
+    title: 'We can’t read the calendar “{calendarName}”',
+    content:
+      'For a day now we haven’t been able to read it. The days it closed for {assetName} stay closed, but new bookings made elsewhere don’t reach your calendar here. Open your calendar to see what’s wrong.',
+    button: 'Open the calendar',
   },
   listingModerated: {
     subject: '{assetName} is live',

@@ -9,6 +9,7 @@ export const es: Texts = {
     quantity: 'Cantidad',
     total: 'Total',
     youReceive: 'Recibes',
+    addToCalendar: 'Agregar al calendario',
     free: 'Gratis',
     place: 'Dirección',
     answerBy: 'Responde antes de',
@@ -420,6 +421,22 @@ export const es: Texts = {
     preview: 'Mira lo que dice.',
     title: '{otherName} te dejó una reseña',
     button: 'Ver tus reseñas',
+  },
+  calendarConflict: {
+    subject: '¿Reservado dos veces? {assetName}, {period}',
+    preview: 'El calendario «{calendarName}» cerró días que {otherName} reservó aquí.',
+    title: 'Puede que {assetName} esté reservado dos veces',
+    content:
+      'Según el calendario «{calendarName}», {assetName} está ocupado en días que {otherName} reservó aquí: {period}. La reserva de aquí sigue en pie. Decide cuál mantienes y avisa pronto a la otra persona.',
+    button: 'Ver la reserva',
+  },
+  calendarFailing: {
+    subject: 'No podemos leer el calendario «{calendarName}»',
+    preview: 'Los días que cerró para {assetName} siguen cerrados hasta que podamos leerlo otra vez.',
+    title: 'No podemos leer el calendario «{calendarName}»',
+    content:
+      'Desde hace un día no podemos leerlo. Los días que cerró para {assetName} siguen cerrados, pero las reservas nuevas hechas en otro lugar no llegan a tu calendario. Abre tu calendario para ver qué pasa.',
+    button: 'Abrir el calendario',
   },
   listingModerated: {
     subject: '{assetName} está publicado',

@@ -9,6 +9,7 @@ export const fr: Texts = {
     quantity: 'Quantité',
     total: 'Total',
     youReceive: 'Vous recevez',
+    addToCalendar: 'Ajouter au calendrier',
     free: 'Gratuit',
     place: 'Adresse',
     answerBy: 'Répondre avant',
@@ -430,6 +431,22 @@ export const fr: Texts = {
     preview: 'Voyez ce qui est dit.',
     title: '{otherName} vous a laissé un avis',
     button: 'Voir vos avis',
+  },
+  calendarConflict: {
+    subject: 'Réservé deux fois ? {assetName}, {period}',
+    preview: 'Le calendrier « {calendarName} » a fermé des jours que {otherName} a réservés ici.',
+    title: '{assetName} est peut-être réservé deux fois',
+    content:
+      'Selon le calendrier « {calendarName} », {assetName} est pris pendant des jours que {otherName} a réservés ici : {period}. La réservation faite ici tient toujours. Choisissez celle que vous gardez et prévenez vite l’autre personne.',
+    button: 'Voir la réservation',
+  },
+  calendarFailing: {
+    subject: 'Impossible de lire le calendrier « {calendarName} »',
+    preview: 'Les jours qu’il a fermés pour {assetName} restent fermés jusqu’à la prochaine lecture.',
+    title: 'Impossible de lire le calendrier « {calendarName} »',
+    content:
+      'Depuis un jour, nous n’arrivons plus à le lire. Les jours qu’il a fermés pour {assetName} restent fermés, mais les nouvelles réservations faites ailleurs n’arrivent plus dans votre calendrier. Ouvrez votre calendrier pour voir ce qui ne va pas.',
+    button: 'Ouvrir le calendrier',
   },
   listingModerated: {
     subject: '{assetName} est en ligne',

@@ -105,6 +105,18 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       sql`select to_jsonb(t) as row from availabilities t
         where asset_id in (select id from assets where owner_id = ${id}) order by created_date`,
     ),
+  connectedCalendars: (db, id) =>
+    rows(
+      db,
+      sql`select to_jsonb(t) - '{url_sealed,url_hash,etag,last_modified,next_date}'::text[] as row from calendar_sources t
+        where asset_id in (select id from assets where owner_id = ${id}) order by created_date`,
+    ),
+  calendarAddresses: (db, id) =>
+    rows(
+      db,
+      sql`select to_jsonb(t) - '{token_hash,token_sealed}'::text[] as row from calendar_addresses t
+        where user_id = ${id} order by created_date`,
+    ),
   transactions: (db, id) =>
     rows(
       db,

@@ -24,6 +24,8 @@ export const withoutExample: Readonly<Record<string, string>> = {
   'payments.checkout': 'The response leads to the payment provider.',
   'payments.look': 'The response depends on the payment provider.',
   'handovers.openEvidence': 'The response is a page.',
+  'calendarAddresses.open': 'The response is a file.',
+  'bookingCalendars.open': 'The response is a file.',
   'links.start': 'The response leads to the sign-on provider.',
   'links.create': 'The code comes from the sign-on provider.',
   'links.remove': 'There is a link only where a sign-on provider is configured.',

@@ -47,6 +47,15 @@ export const groups: readonly Group[] = [
     resources: {
       transactions: { title: 'Transactions', text: 'Bookings, sales and loans, each going through its process.' },
       calendar: { title: 'Calendar', text: 'What an owner lends, day by day, with who asks and who has booked.' },
+      calendarSources: {
+        title: 'Calendar sources',
+        text: 'Calendars kept elsewhere whose events close days here.',
+      },
+      calendarAddresses: {
+        title: 'Calendar addresses',
+        text: 'Secret addresses where other calendars read what is booked here.',
+      },
+      bookingCalendars: { title: 'Booking calendars', text: 'One booking as a file for a calendar.' },
       helpRequests: { title: 'Help requests', text: 'Help with a booking, for either side of it.' },
       earnings: { title: 'Earnings', text: 'What listings bring their owner: views, requests, months, payouts.' },
       receipts: { title: 'Receipts', text: 'What a booking or a month came to, as a paper to keep.' },

@@ -90,6 +90,19 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
     query: { startDate: '2030-07-01T06:00:00.000Z', endDate: '2030-08-01T06:00:00.000Z' },
     as: sofia,
   })
+  const source = idOf(
+    await tell('calendarSources.create', {
+      body: { assetId: asset, name: 'Other site', url: 'https://calendar.example/ics/4711.ics' },
+      as: sofia,
+    }),
+  )
+  await tell('calendarSources.list', { query: { assetId: asset }, as: sofia })
+  await tell('calendarSources.refresh', { params: { id: source }, as: sofia })
+  await tell('calendarSources.remove', { params: { id: source }, as: sofia })
+  const address = idOf(await tell('calendarAddresses.create', { body: { assetId: asset }, as: sofia }))
+  await tell('calendarAddresses.list', { as: sofia })
+  await tell('calendarAddresses.remove', { params: { id: address }, as: sofia })
+  await tell('bookingCalendars.link', { params: { id: booking }, as: beto })
   await tell('numbers.now')
   await tell('numbers.accounting', { query: { month: '2030-06' } })
   await tell('numbers.read', { query: { from: '2030-06-01', to: '2030-06-02', compare: 'true' } })

@@ -1,6 +1,7 @@
 import type { CalendarBooking } from '@plaza/sdk'
 import { cx } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
 import type { MessageId } from '../../lib/i18n.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import type { Bar } from './calendar-bars.ts'
@@ -30,12 +31,14 @@ export function BookingBar({ bar, zone, firstRow }: { bar: Bar; zone: string; fi
         'flex h-8 min-w-0 items-center self-center border px-1.5 font-semibold max-lg:h-10 text-caption no-underline -outline-offset-2 hover:underline',
         isCutAtStart ? 'border-s-0' : 'ms-0.5 rounded-s-sm',
         isCutAtEnd ? 'border-e-0' : 'me-0.5 rounded-e-sm',
-        look,
+        booking.isTakenElsewhere ? 'border-danger bg-danger-soft text-danger-ink' : look,
       )}
     >
+      {booking.isTakenElsewhere && <TriangleAlert aria-hidden className="me-1 size-3.5 shrink-0" />}
       <span aria-hidden className="truncate">
         {name}
       </span>
+      {booking.isTakenElsewhere && <span className="sr-only">{t('calendar.sync.conflict')}</span>}
       <span className="sr-only">{t('calendar.bar', { name, kind: t(text), days: days(booking) })}</span>
     </Link>
   )

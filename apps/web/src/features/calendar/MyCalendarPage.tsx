@@ -13,6 +13,7 @@ import { NotFoundPage } from '../system/index.ts'
 import { AvailabilityEditor } from './AvailabilityEditor.tsx'
 import { CalendarRows } from './CalendarRows.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import { OtherCalendars } from './OtherCalendars.tsx'
 import { assetQuery } from './queries.ts'
 
 const route = getRouteApi('/my/calendar')
@@ -36,6 +37,9 @@ export default function MyCalendarPage() {
               </div>
             }
           />
+          <div className="mt-10">
+            <OtherCalendars />
+          </div>
         </>
       ) : (
         <OneCalendar assetId={asset} />
@@ -72,6 +76,7 @@ function OneCalendar({ assetId }: { assetId: string }) {
                   <h1 className="text-h1">{asset.name}</h1>
                 </header>
                 <AvailabilityEditor asset={asset} assetType={assetType} initialDay={day} />
+                {assetType.timeBased && !assetType.infiniteStock && <OtherCalendars asset={asset} />}
               </div>
             )
           }}

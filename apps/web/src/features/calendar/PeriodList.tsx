@@ -2,6 +2,7 @@ import type { Asset, Availability } from '@plaza/sdk'
 import { IconButton } from '@plaza/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
+import { sourceIdOf } from './imported.ts'
 import { noteOf } from './notes.ts'
 import { valuesOf } from './period-form.ts'
 import { usePeriodTexts } from './period-texts.ts'
@@ -21,7 +22,9 @@ export function PeriodList({ asset, periods, zone, onEdit, onRemove }: PeriodLis
   const t = useT()
   const now = new Date().toISOString()
   const sorted = periods.toSorted((a, b) => a.startDate.localeCompare(b.startDate))
-  const past = sorted.filter(({ endDate }) => endDate <= now).reverse()
+  const own = sorted.filter((period) => sourceIdOf(period) === undefined)
+  const imported = sorted.filter((period) => sourceIdOf(period) !== undefined && period.endDate > now)
+  const past = own.filter(({ endDate }) => endDate <= now).reverse()
   const rows = (shown: readonly Availability[]) => (
     <ul className="divide-y divide-line">
       {shown.map((period) => (
@@ -32,12 +35,20 @@ export function PeriodList({ asset, periods, zone, onEdit, onRemove }: PeriodLis
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-h3">{t('calendar.periods')}</h2>
-      {periods.length === 0 ? (
+      {own.length === 0 ? (
         <p className="text-ink-2 text-small">{t(asset.quantity > 0 ? 'calendar.none' : 'calendar.noneClosed')}</p>
       ) : (
-        rows(sorted.filter(({ endDate }) => endDate > now))
+        rows(own.filter(({ endDate }) => endDate > now))
       )}
-      {periods.length > 1 && <p className="text-caption text-ink-3">{t('calendar.order')}</p>}
+      {own.length > 1 && <p className="text-caption text-ink-3">{t('calendar.order')}</p>}
+      {imported.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center text-ink-2 text-small">
+            {t('calendar.sync.imported', { count: imported.length })}
+          </summary>
+          <ImportedRows periods={imported} zone={zone} />
+        </details>
+      )}
       {past.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer content-center text-ink-2 text-small">
@@ -47,6 +58,20 @@ export function PeriodList({ asset, periods, zone, onEdit, onRemove }: PeriodLis
         </details>
       )}
     </section>
+  )
+}
+
+/** Days that other calendars close; they are changed there. */
+function ImportedRows({ periods, zone }: { periods: readonly Availability[]; zone: string }) {
+  const texts = usePeriodTexts(zone)
+  return (
+    <ul className="divide-y divide-line">
+      {periods.map((period) => (
+        <li key={period.id} className="py-2.5 text-ink-2 text-small">
+          {texts.when(period)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

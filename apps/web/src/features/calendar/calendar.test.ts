@@ -171,6 +171,7 @@ const booking = (id: string, startDate: string, endDate: string | null): Calenda
   timeUnit: 'd',
   quantity: 1,
   kind: 'booked',
+  isTakenElsewhere: false,
 })
 
 test('a day has what touches any part of it, in the zone of the listing', () => {

@@ -128,6 +128,7 @@ test('an owner is told whether the days are free, who has them, and who else wan
     timeUnit: 'd' as const,
     quantity: 1,
     kind,
+    isTakenElsewhere: false,
   })
   const level = (availableQuantity: number, usedQuantity: number) => ({
     graphDates: [{ date: '2026-11-20T06:00:00.000Z', availableQuantity, usedQuantity }],
