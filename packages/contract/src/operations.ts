@@ -39,7 +39,7 @@ export type ImportedType = (typeof importedTypes)[number]
  * the name of the service: what the single call of the object would do. `move` puts what belongs to an object elsewhere, `replaceValue`
  * gives assets another value of an attribute. `configuration` is made by `POST /configuration/apply`. `import` makes
  * and changes objects by the rows of a file. `export` writes a file and changes nothing. `searchIndex` writes what search knows of all
- * listings anew.
+ * listings anew. `reset` is made by `POST /test-data/reset`.
  */
 const kind = oneOf(
   'patch',
@@ -54,6 +54,7 @@ const kind = oneOf(
   'import',
   'export',
   'searchIndex',
+  'reset',
 )
 export type OperationKind = Static<typeof kind>
 const objectType = oneOf(

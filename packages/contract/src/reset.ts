@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, needs } from './endpoint.ts'
-import { closed, text } from './schema.ts'
+import { operation } from './operations.ts'
+import { closed, nullable, text } from './schema.ts'
 
 /** What a reset takes away, and who stays. */
 const testData = Type.Object({
@@ -16,6 +17,8 @@ const testData = Type.Object({
   ratings: Type.Integer(),
   /** Colleagues keep their accounts. */
   staff: Type.Integer(),
+  /** The operation of a reset that is under way. */
+  operationId: nullable(Type.String()),
 })
 export type TestData = Static<typeof testData>
 
@@ -31,7 +34,7 @@ export const testDatas = {
     method: 'POST',
     path: '/test-data/reset',
     summary:
-      'Remove all people, listings, bookings and whatever came of them; settings, catalogue, texts and staff stay. Not in live',
+      'Remove all people, listings, bookings and whatever came of them, in the background; settings, catalogue, texts and staff stay. Not in live',
     access: needs('data:import:all'),
     reason: 'required',
     recorded: true,
@@ -39,8 +42,8 @@ export const testDatas = {
       /** The name of the marketplace. */
       confirm: text({ max: 200 }),
     }),
-    /** What was taken away. */
-    response: testData,
+    /** It goes on in the background; one that is under way already is answered instead of a second. */
+    response: operation,
     refusals: ['testData.live', 'testData.otherName'],
   }),
 }

@@ -151,6 +151,21 @@ export async function retryJobs(
   return rows.length
 }
 
+/** Removes jobs that have not begun: those about one event, and all of these tasks. */
+export async function forgetJobs(tx: Tx, tasks: readonly string[]) {
+  await sql`
+    delete from new_jobs where task = any (${tasks}::text[]) or payload ->> 'eventId' is not null
+  `.execute(tx)
+  await sql`
+    delete from graphile_worker._private_jobs
+    where locked_at is null
+      and (
+        payload ->> 'eventId' is not null
+        or task_id in (select id from graphile_worker._private_tasks where identifier = any (${tasks}::text[]))
+      )
+  `.execute(tx)
+}
+
 /** Removes a failed job that does not run; its task, or nothing where there was none. */
 export async function discardJob(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ task: string }>`

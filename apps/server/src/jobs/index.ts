@@ -6,6 +6,7 @@ export {
   type FailedJobRow,
   failedJobs,
   forgetGivenUp,
+  forgetJobs,
   type JobRow,
   retryJob,
   retryJobs,

@@ -1,11 +1,12 @@
-import type { TestData } from '@plaza/contract'
-import { Button } from '@plaza/ui'
+import type { Operation, TestData } from '@plaza/contract'
+import { Button, ProgressBar } from '@plaza/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ActionDialog } from '../../lib/ActionDialog.tsx'
 import { Block } from '../../lib/Block.tsx'
 import { because } from '../../lib/confirmation.ts'
-import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { type MessageId, type Translate, useT } from '../../lib/i18n.tsx'
+import { isGoingOn, OperationSteps, operationQuery, progressText } from '../../lib/operations/index.ts'
 import { useServices } from '../../lib/services.tsx'
 
 const counted = {
@@ -21,9 +22,11 @@ const counted = {
 export function ResetTestData() {
   const t = useT()
   const { sdk } = useServices()
-  const cache = useQueryClient()
   const [isAsked, setAsked] = useState(false)
+  const [begun, setBegun] = useState<string>()
   const { data } = useQuery({ queryKey: ['testData'], queryFn: () => sdk.testData.read() })
+  const operation = useReset(begun ?? data?.operationId ?? undefined)
+  const isRunning = operation !== undefined && isGoingOn(operation)
   if (!data?.isOffered) return null
   const goes = Object.entries(counted).map(([name, id]) => ({
     name,
@@ -44,9 +47,24 @@ export function ResetTestData() {
         <p className="text-ink-2">{t('data.reset.goesToo')}</p>
         <h3 className="font-semibold">{t('data.reset.stays')}</h3>
         <p className="text-ink-2">{t('data.reset.staysText', { staff: data.staff })}</p>
-        <Button className="self-start" variant="danger-solid" onPress={() => setAsked(true)}>
-          {t('data.reset')}
-        </Button>
+        {isRunning ? (
+          <div className="flex flex-wrap items-center gap-3">
+            <span className="w-40">
+              <ProgressBar
+                label={t('data.reset')}
+                value={operation.total === 0 ? 0 : operation.done / operation.total}
+              />
+            </span>
+            <OperationSteps operation={operation} />
+          </div>
+        ) : (
+          <Button className="self-start" variant="danger-solid" onPress={() => setAsked(true)}>
+            {t('data.reset')}
+          </Button>
+        )}
+        <p role="status" className="text-small text-ink-2">
+          {operation && resetText(t, operation)}
+        </p>
       </div>
       {isAsked && (
         <ActionDialog
@@ -56,11 +74,10 @@ export function ResetTestData() {
           typed={data.name}
           isAlwaysTyped
           call={(reason) => sdk.testData.reset({ confirm: data.name }, because(reason))}
-          done={t('data.reset.done')}
-          changed={[]}
+          done={t('data.reset.begun')}
+          changed={['operations']}
           onClose={() => setAsked(false)}
-          // every screen showed something of it
-          onDone={() => void cache.invalidateQueries()}
+          onDone={({ id }) => setBegun(id)}
         >
           <p>{t('data.reset.forGood')}</p>
           {numbers}
@@ -68,4 +85,28 @@ export function ResetTestData() {
       )}
     </Block>
   )
+}
+
+function resetText(t: Translate, operation: Operation): string {
+  if (operation.status === 'done') return t('data.reset.done')
+  return t(isGoingOn(operation) ? 'data.reset.running' : 'data.reset.stopped', { progress: progressText(t, operation) })
+}
+
+/** A reset that is under way, followed to its end: every screen showed something of what is gone then. */
+function useReset(id: string | undefined) {
+  const { sdk } = useServices()
+  const cache = useQueryClient()
+  const { data: operation } = useQuery({ ...operationQuery(sdk, id ?? ''), enabled: id !== undefined })
+  const wasRunning = useRef(false)
+  const isRunning = operation !== undefined && isGoingOn(operation)
+  const isOver = operation !== undefined && !isRunning
+  useEffect(() => {
+    if (wasRunning.current && isOver) {
+      void cache.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'operations' || queryKey[1] !== 'read',
+      })
+    }
+    wasRunning.current = isRunning
+  }, [cache, isRunning, isOver])
+  return operation
 }

@@ -7,6 +7,7 @@ function deedOf({ kind, payload }: Operation): MessageId {
   if (kind === 'import') return 'operation.import'
   if (kind === 'export') return 'operation.export'
   if (kind === 'searchIndex') return 'operation.searchIndex'
+  if (kind === 'reset') return 'operation.reset'
   if (kind === 'configuration') return 'operation.configuration'
   if (kind === 'move') return 'operation.move'
   if (kind === 'give') return 'operation.give'

@@ -12,6 +12,7 @@ import * as store from './store.ts'
 import { undoOperation, undoTask } from './undo.ts'
 
 export { type DoneRow, noteDone } from './note-done.ts'
+export { beginOwn, finishOwn, goOn, tellProgress } from './own.ts'
 export { present as presentOperation } from './present.ts'
 
 export const operations = slice({

@@ -60,7 +60,7 @@ export const callOf = ({ kind, objectType }: { kind: OperationKind; objectType: 
   calls[objectType][kind]
 
 /** What is said stays said, and whoever is let in again is kept out by a decision of its own. */
-const finalKinds: readonly string[] = ['restore', 'message', 'export', 'searchIndex']
+const finalKinds: readonly string[] = ['restore', 'message', 'export', 'searchIndex', 'reset']
 
 export const canBeUndone = ({ kind }: { kind: string }) => !finalKinds.includes(kind)
 

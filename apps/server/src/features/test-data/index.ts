@@ -1,5 +1,6 @@
 import { slice } from '../../slice.ts'
-import { readTestData, removeFilesTask, resetTestData } from './reset.ts'
+import { readTestData, resetTestData } from './reset.ts'
+import { removeFilesTask, resetTask } from './run-reset.ts'
 
 export const testData = slice({
   handlers: {
@@ -8,5 +9,5 @@ export const testData = slice({
       reset: ({ body }, { actor, services }) => resetTestData(body, actor, services),
     },
   },
-  tasks: [removeFilesTask],
+  tasks: [resetTask, removeFilesTask],
 })

@@ -1,9 +1,12 @@
-import type { Asset, Category, JsonObject, TestData } from '@plaza/contract'
+import type { Asset, Category, JsonObject, Operation, TestData } from '@plaza/contract'
 import { expect, test } from 'vitest'
+import { allTasks, schedules } from '../../slices.ts'
 import { createTestApp } from '../../testing/app.ts'
 import { jobsDone } from '../../testing/jobs.ts'
 import { pictureFile } from '../../testing/sample-files.ts'
 import { createUploader, pathOf } from '../../testing/uploads.ts'
+import { fatesOfJobs } from './jobs.ts'
+import { resetTask } from './run-reset.ts'
 
 type Refused = { code?: string }
 const why = { 'x-plaza-reason': 'starting%20anew' }
@@ -29,14 +32,23 @@ test('a reset takes away what people did and leaves how the marketplace is made,
   const before = await plaza.ok<TestData>('GET', '/test-data', { as: admin })
   expect(before).toMatchObject({ isOffered: true, name: 'Rafts & co', people: 1, listings: 1, messages: 1, staff: 2 })
   const reset = (confirm: string, as = admin, headers: Record<string, string> = why) =>
-    plaza.call<TestData & Refused>('POST', '/test-data/reset', { as, body: { confirm }, headers })
+    plaza.call<Operation & Refused>('POST', '/test-data/reset', { as, body: { confirm }, headers })
   expect((await reset('Rafts & co', support)).status).toBe(403)
   expect((await reset('Rafts')).body.code).toBe('testData.otherName')
   expect((await reset('Rafts & co', admin, {})).status).toBe(422)
   expect((await plaza.call('GET', `/assets/${asset.id}`, secret)).status).toBe(200)
 
-  const done = await reset('Rafts & co')
-  expect([done.status, done.body]).toEqual([200, before])
+  const begun = await reset('Rafts & co')
+  expect([begun.status, begun.body]).toMatchObject([200, { kind: 'reset', status: 'waiting', total: 2, done: 0 }])
+  const operation = () => plaza.ok<Operation>('GET', `/operations/${begun.body.id}`, { as: admin })
+  await expect.poll(async () => (await operation()).status).toBe('done')
+  expect(await operation()).toMatchObject({
+    total: 2,
+    done: 2,
+    failed: 0,
+    undoableUntil: null,
+    reason: 'starting anew',
+  })
   expect((await plaza.call('GET', `/assets/${asset.id}`, secret)).status).toBe(404)
   expect((await plaza.call('GET', `/users/${ana.id}`, secret)).status).toBe(404)
   expect((await plaza.call('GET', `/users/${ana.id}`, { as: ana })).status).toBeGreaterThanOrEqual(400)
@@ -55,6 +67,7 @@ test('a reset takes away what people did and leaves how the marketplace is made,
     listings: 0,
     messages: 0,
     staff: 2,
+    operationId: null,
   })
 
   // and it goes on as a marketplace
@@ -68,6 +81,46 @@ test('a reset takes away what people did and leaves how the marketplace is made,
   await jobsDone(plaza)
   const again = await plaza.ok<{ results: JsonObject[] }>('POST', '/search', { body: { query: 'canoe' } })
   expect(again.results.map(({ id }) => id)).toEqual([canoe.id])
+})
+
+test('jobs about what is gone go with it, those that wait and those that are not in the queue yet', async () => {
+  // nothing runs here, so what is added stays
+  const plaza = await createTestApp()
+  const secret = { as: plaza.secret }
+  await plaza.ok('POST', '/webhooks', {
+    ...secret,
+    body: { name: 'Listener', targetUrl: 'https://example.com/hook', event: 'asset__created' },
+  })
+  const ana = await plaza.given.person()
+  const body = (name: string) => ({ name, ownerId: ana.id, validated: true })
+  await plaza.ok('POST', '/assets', { ...secret, body: body('Raft') })
+  await plaza.services.jobs.feed()
+  await plaza.ok('POST', '/assets', { ...secret, body: body('Canoe') })
+  const { name } = await plaza.ok<TestData>('GET', '/test-data', secret)
+  const begun = await plaza.ok<Operation>('POST', '/test-data/reset', { ...secret, body: { confirm: name } })
+  // whoever asks again is told of the same one
+  expect(await plaza.ok<Operation>('POST', '/test-data/reset', { ...secret, body: { confirm: name } })).toMatchObject({
+    id: begun.id,
+  })
+  expect(await plaza.ok('GET', '/test-data', secret)).toMatchObject({ operationId: begun.id })
+  const aboutEvents = async () => {
+    const { rows } = await plaza.services.db.pool.query<{ id: string; place: string }>(`
+      select payload ->> 'eventId' as id, 'queue' as place from graphile_worker._private_jobs
+      union all
+      select payload ->> 'eventId', 'new' from new_jobs`)
+    return rows.filter(({ id }) => id !== null)
+  }
+  const before = await aboutEvents()
+  expect(new Set(before.map(({ place }) => place))).toEqual(new Set(['queue', 'new']))
+  await resetTask.begin(plaza.services).run({ id: begun.id, keep: [] })
+  const gone = new Set(before.map(({ id }) => id))
+  expect((await aboutEvents()).filter(({ id }) => gone.has(id))).toEqual([])
+})
+
+test('of every task it is settled whether its jobs survive a reset', () => {
+  const byTheClock = new Set(schedules.map(({ task }) => task.name))
+  const names = allTasks.map(({ name }) => name).filter((name) => !byTheClock.has(name))
+  expect(Object.keys(fatesOfJobs).toSorted()).toEqual(names.toSorted())
 })
 
 test('what real people did is never reset', async () => {

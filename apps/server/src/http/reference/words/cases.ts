@@ -108,6 +108,7 @@ export const cases = {
   'testData.messages': 'How many messages go.',
   'testData.ratings': 'How many ratings go.',
   'testData.staff': 'How many colleagues stay, with their accounts.',
+  'testData.operationId': 'The operation of a reset that is under way; null while there is none.',
   'testData.confirm': 'The name of the marketplace.',
   'setup.items': 'What a marketplace needs before its first booking; in live also what matters once real people come.',
   'setup.key': 'Which item.',
