@@ -127,6 +127,7 @@ function AttributeList() {
   return (
     <>
       <ListScreen
+        exported="customAttribute"
         title={t('attributes.title')}
         actions={add}
         intro={<p className="text-small text-ink-2">{t('attributes.intro')}</p>}

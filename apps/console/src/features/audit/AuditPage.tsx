@@ -67,6 +67,7 @@ function AuditList() {
   ]
   return (
     <ListScreen
+      exported="audit"
       title={t('audit.title')}
       intro={<ChainMark />}
       filters={filters}

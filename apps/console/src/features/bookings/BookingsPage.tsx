@@ -55,6 +55,7 @@ function BookingList({ views }: { views: readonly ListView[] }) {
   )
   return (
     <ListScreen
+      exported="transaction"
       title={t('bookings.title')}
       views={views}
       searchLabel={t('bookings.search')}

@@ -1,4 +1,4 @@
-import { exportedTypes } from '@plaza/contract'
+import { exportedTypes, type JsonObject } from '@plaza/contract'
 import { categoryTree, exportGroups } from '@plaza/domain'
 import { Button, Checkbox, SearchSelect, Select, TextField } from '@plaza/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useCatalogue } from '../../lib/use-catalogue.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { zoneOptions } from '../../lib/zones.ts'
-import type { DataSearch } from './data-search.ts'
+import { type DataSearch, filterOfList } from './data-search.ts'
 import {
   anyOf,
   bodyOf,
@@ -48,6 +48,7 @@ export function ExportForm({ asked }: { asked: Omit<DataSearch, 'tab'> }) {
       to,
       stand: anyOf,
       categoryId: anyOf,
+      ofList: filterOfList(asked.filter),
     }
   })
   const change = (changes: Partial<ExportChoices>) => setChoices({ ...choices, ...changes })
@@ -67,7 +68,9 @@ export function ExportForm({ asked }: { asked: Omit<DataSearch, 'tab'> }) {
             placeholder=""
             value={type}
             options={exportedTypes.map((value) => ({ value, label: t(exportTexts[value]) }))}
-            onChange={(next) => change({ type: next, columns: usualFor(next), stand: anyOf, categoryId: anyOf })}
+            onChange={(next) =>
+              change({ type: next, columns: usualFor(next), stand: anyOf, categoryId: anyOf, ofList: {} })
+            }
           />
           {type !== 'marketplace' && (
             <Select
@@ -118,6 +121,7 @@ export function ExportForm({ asked }: { asked: Omit<DataSearch, 'tab'> }) {
             </>
           )}
         </div>
+        <OfList filter={choices.ofList} onClear={() => change({ ofList: {} })} />
         {type === 'marketplace' && <p className="text-small text-ink-2">{t('data.export.archive')}</p>}
         {type === 'message' && (
           <TextField
@@ -138,6 +142,31 @@ export function ExportForm({ asked }: { asked: Omit<DataSearch, 'tab'> }) {
         </Button>
       </div>
     </Block>
+  )
+}
+
+const valueText = (value: unknown) =>
+  Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+/** The filters of the list that this was begun from. */
+function OfList({ filter, onClear }: { filter: JsonObject; onClear: () => void }) {
+  const t = useT()
+  const parts = Object.entries(filter)
+  if (parts.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken p-3 text-small">
+      <span className="font-semibold">{t('data.export.ofList')}</span>
+      <ul className="flex min-w-0 flex-wrap gap-x-3 gap-y-1">
+        {parts.map(([name, value]) => (
+          <li key={name} className="min-w-0 break-all font-mono text-caption">
+            {name}: {valueText(value)}
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" variant="quiet" onPress={onClear}>
+        {t('data.export.ofList.clear')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,17 +1,34 @@
-import { type ExportedType, exportedTypes } from '@plaza/contract'
+import { type ExportedType, exportedTypes, type JsonObject } from '@plaza/contract'
+import { isObject } from '@plaza/domain'
 
-/** What the screen shows, as its address says it: a tab, and what to export with which days. */
-export type DataSearch = { tab?: string; what?: ExportedType; from?: string; to?: string }
+/** What the screen shows, as its address says it: a tab, and what to export with which days, or with the filters of a list as JSON. */
+export type DataSearch = { tab?: string; what?: ExportedType; from?: string; to?: string; filter?: string }
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
+/** The filters of a list; none where it is something else. */
+export function filterOfList(text: string | undefined): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    if (!isObject(value)) return {}
+    // it adds numbers to the rows, and leaves none out
+    const { stats: _stats, ...filter } = value as JsonObject
+    return filter
+  } catch {
+    return {}
+  }
+}
+
 /** For `validateSearch` of the route; what it does not know is left out. */
-export function readDataSearch({ tab, what, from, to }: Record<string, unknown>): DataSearch {
+export function readDataSearch({ tab, what, from, to, filter }: Record<string, unknown>): DataSearch {
   const type = exportedTypes.find((each) => each === what)
+  // the router reads what looks like JSON
+  const text = isObject(filter) ? JSON.stringify(filter) : filter
   return {
     ...(typeof tab === 'string' && { tab }),
     ...(type && { what: type }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
+    ...(type && typeof text === 'string' && Object.keys(filterOfList(text)).length > 0 && { filter: text }),
   }
 }

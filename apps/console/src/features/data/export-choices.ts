@@ -54,6 +54,8 @@ export type ExportChoices = {
   /** Where listings or bookings stand, and in which category. */
   stand: string
   categoryId: string
+  /** As a list was filtered from which this one comes; what is chosen here counts before it. */
+  ofList: JsonObject
 }
 
 const states = {
@@ -96,10 +98,11 @@ export const hasDays = (type: ExportedType) => type !== 'marketplace' && type !=
 const iso = (instant: number) => new Date(instant).toISOString()
 
 /** Days begin and end by the clock that the file is written with. */
-function filterOf({ type, from, to, timeZone: zone, stand, categoryId }: ExportChoices): JsonObject {
-  if (!hasDays(type)) return {}
+function filterOf({ type, from, to, timeZone: zone, stand, categoryId, ofList }: ExportChoices): JsonObject {
+  if (!hasDays(type)) return ofList
   if (type === 'accounting') return { ...(from && { from }), ...(to && { to }) }
   const narrowed = {
+    ...ofList,
     ...(stand !== anyOf && standsOf(type) && { [hasCategory(type) ? 'state' : 'stage']: stand }),
     ...(categoryId !== anyOf && hasCategory(type) && { categoryId }),
   }

@@ -71,6 +71,7 @@ export function ListingList({ view, views }: ListingListProps) {
   ]
   return (
     <ListScreen
+      exported="asset"
       title={t('listings.title')}
       views={views}
       searchLabel={t('listings.search')}

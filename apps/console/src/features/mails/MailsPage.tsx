@@ -80,6 +80,7 @@ function MailList() {
   ]
   return (
     <ListScreen
+      exported="email"
       title={t('mails.title')}
       intro={
         <>

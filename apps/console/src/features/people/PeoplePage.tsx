@@ -104,6 +104,7 @@ function PeopleList() {
   return (
     <>
       <ListScreen
+        exported="user"
         title={t('people.title')}
         actions={
           <>

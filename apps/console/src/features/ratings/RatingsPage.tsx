@@ -82,6 +82,7 @@ function RatingList() {
   ]
   return (
     <ListScreen
+      exported="rating"
       title={t('ratings.title')}
       intro={
         <>

@@ -1,6 +1,6 @@
 import type { Entry } from '@plaza/contract'
 import { messageProblem } from '@plaza/domain/messages'
-import { Button, cx, FormAlert, TextArea } from '@plaza/ui'
+import { Button, cx, FormAlert, TextArea, textLinkClass } from '@plaza/ui'
 import { type KeyboardEvent, useState } from 'react'
 import { entryAt, saveEntry } from '../../lib/entries.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -12,10 +12,15 @@ import { takeBack } from '../../lib/take-back.ts'
 import { useAct } from '../../lib/use-act.ts'
 import type { TextCell, TextLineRow } from './text-rows.ts'
 
-type TextLineProps = { line: TextLineRow; entries: readonly Entry[] }
+type TextLineProps = {
+  line: TextLineRow
+  entries: readonly Entry[]
+  /** Where the site shows it. */
+  href: string | undefined
+}
 
 /** One text: where it shows, what it says in the first of the languages, and a cell for each of them. */
-export function TextLine({ line: { id, screen, cells }, entries }: TextLineProps) {
+export function TextLine({ line: { id, screen, cells }, entries, href }: TextLineProps) {
   const [first] = cells
   return (
     <tr className="align-top max-md:block max-md:p-4">
@@ -24,8 +29,12 @@ export function TextLine({ line: { id, screen, cells }, entries }: TextLineProps
           {first?.text}
         </span>
         <span className="block break-all font-mono text-caption text-ink-3">{id}</span>
+        {href && <OpenScreen id={id} href={href} className="md:hidden" />}
       </th>
-      <td className="p-4 text-ink-2 text-small max-md:hidden">{screen}</td>
+      <td className="p-4 text-ink-2 text-small max-md:hidden">
+        <span className="block break-words">{screen}</span>
+        {href && <OpenScreen id={id} href={href} />}
+      </td>
       {cells.map((cell, place) => (
         // narrow screens show one language
         <td key={cell.locale} className={cx('min-w-0 p-4 max-md:block max-md:p-0', place > 0 && 'max-md:hidden')}>
@@ -33,6 +42,21 @@ export function TextLine({ line: { id, screen, cells }, entries }: TextLineProps
         </td>
       ))}
     </tr>
+  )
+}
+
+function OpenScreen({ id, href, className }: { id: string; href: string; className?: string }) {
+  const t = useT()
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('texts.openScreen.of', { id })}
+      className={cx(textLinkClass, 'text-small', className)}
+    >
+      {t('texts.openScreen')}
+    </a>
   )
 }
 

@@ -11,6 +11,7 @@ import { NoAccess } from '../../lib/NoAccess.tsx'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { screenOf } from './screens.ts'
 import { chosenLocales, mostColumns, readTextsSearch, type TextsSearch } from './search.ts'
 import { TextLine } from './TextLine.tsx'
 import { matchingTexts, textLines, textRows } from './text-rows.ts'
@@ -31,7 +32,8 @@ function TextsGrid() {
   const t = useT()
   const navigate = useNavigate()
   const search = useSearch({ from: '/shell/texts' })
-  const { sdk } = useServices()
+  const { sdk, boot } = useServices()
+  const may = useMay()
   const { all, first } = useLanguages()
   const [nbShown, setShown] = useState(pageSize)
   const locales = chosenLocales(search.locale, all, first)
@@ -49,6 +51,12 @@ function TextsGrid() {
     change({ locale: next.length === 0 || (next.length === 1 && next[0] === first) ? undefined : next.join() })
   }
   const entries = useQuery(entriesQuery(sdk, 'website'))
+  // texts of a listing are shown on one that anybody sees
+  const { data: sample } = useQuery({
+    queryKey: ['assets', 'list', { state: 'live', nbResultsPerPage: 1 }],
+    queryFn: async () => (await sdk.assets.list({ state: 'live', nbResultsPerPage: 1 }))[0] ?? null,
+    enabled: may('asset:list:all'),
+  })
   useTitle(t('texts.title'))
   const change = (next: { [Key in keyof TextsSearch]?: TextsSearch[Key] | undefined }) => {
     setShown(pageSize)
@@ -138,7 +146,16 @@ function TextsGrid() {
                         </thead>
                         <tbody className="divide-y divide-line max-md:block">
                           {rows.slice(0, nbShown).map((line) => (
-                            <TextLine key={`${line.id} ${locales.join()}`} line={line} entries={own} />
+                            <TextLine
+                              key={`${line.id} ${locales.join()}`}
+                              line={line}
+                              entries={own}
+                              href={screenOf(line.id, {
+                                siteUrl: boot.siteUrl,
+                                locale: locales[0] ?? first,
+                                sample: sample ?? undefined,
+                              })}
+                            />
                           ))}
                         </tbody>
                       </table>

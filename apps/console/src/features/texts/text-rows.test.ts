@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Entry } from '@plaza/contract'
 import { expect, test } from 'vitest'
+import { screenIds, screenOf, screenPaths } from './screens.ts'
 import { chosenLocales, readTextsSearch } from './search.ts'
 import { matchingTexts, textLines, textRows } from './text-rows.ts'
 
@@ -56,4 +59,31 @@ test('languages stand side by side; what one of them has no words for is found',
     locale: 'en,es',
     isMissing: true,
   })
+})
+
+test('a text leads to the screen that shows it, in the language that is read', () => {
+  const sample = { id: 'ast_1', ownerId: 'usr_1' }
+  const at = (id: string, listing: typeof sample | undefined = sample) =>
+    screenOf(id, { siteUrl: 'https://boats.example', locale: 'es', sample: listing })
+  expect(at('home.hero.title')).toBe('https://boats.example/?lang=es')
+  expect(at('account.payout.title')).toBe('https://boats.example/account/payout?lang=es')
+  expect(at('asset.contact')).toBe('https://boats.example/l/ast_1?lang=es')
+  expect(at('profile.since')).toBe('https://boats.example/p/usr_1?lang=es')
+  expect(
+    screenOf('asset.contact', { siteUrl: 'https://boats.example', locale: 'es', sample: undefined }),
+  ).toBeUndefined()
+  expect(at('failure.other')).toBeUndefined()
+})
+
+test('the screens that texts lead to are there, and so are the texts', () => {
+  const web = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'src')
+  const router = readFileSync(join(web, 'app', 'router.tsx'), 'utf8')
+  const ends = [...router.matchAll(/path: '(.*?)'/g)].map(([, path = '']) => path.replace(/\$\w+/g, '{}'))
+  const isThere = (path: string) => {
+    const plain = path.replace(/\{\w+\}/, '{}').replace('/account/', '')
+    return ends.includes(plain) || ends.includes(path.replace(/\{\w+\}/, '{}'))
+  }
+  expect(screenPaths.filter((path) => !isThere(path))).toEqual([])
+  const ids = Object.keys(JSON.parse(readFileSync(join(web, 'locales', 'en.json'), 'utf8')))
+  expect(screenIds.filter((start) => !ids.some((id) => id.startsWith(`${start}.`)))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { ExportedType } from '@plaza/contract'
 import { BulkBar, Button, DataTable } from '@plaza/ui'
 import type { ReactNode } from 'react'
 import { useTitle } from '../head.ts'
@@ -43,6 +44,8 @@ export type ListScreenProps<Row> = {
   bulk?: ((rows: readonly Row[], clear: () => void, selection: Selection) => ReactNode) | undefined
   /** All that match can be selected beyond this page: what `bulk` offers are operations. */
   isBulkForAll?: boolean
+  /** What its rows are called in files: all that match go there with columns of one's choice. */
+  exported?: ExportedType
   /** Nothing there at all: a sentence, and one action. */
   empty: { text: string; action?: ReactNode }
   /** What a row is about: a `RowPanel`. The row is missing when another page has it. */
@@ -116,6 +119,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             actions={
               <ListTools
                 title={title}
+                exported={props.exported && { what: props.exported, filters: list.filters }}
                 offered={props.columns.filter(({ isOff }) => isOff)}
                 headers={columns.map(({ header }) => header)}
                 readRows={async (most) =>

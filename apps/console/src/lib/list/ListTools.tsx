@@ -1,7 +1,10 @@
+import type { ExportedType } from '@plaza/contract'
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@plaza/ui'
+import { useNavigate } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../i18n.tsx'
+import { useMay } from '../me.ts'
 import { useServices } from '../services.tsx'
 import { useDisplay } from '../use-display.ts'
 import { isChosen, toggledColumn } from './columns.ts'
@@ -14,11 +17,15 @@ import { ViewNameDialog } from './ViewNameDialog.tsx'
 type ListToolsProps = Pick<ExportSheetProps, 'title' | 'headers' | 'readRows'> & {
   /** Columns that are shown to those who ask for them. */
   offered: readonly { id: string; header: string }[]
+  /** What the screen of exports begins with. */
+  exported: { what: ExportedType; filters: object } | undefined
 }
 
 /** What is done with a list as a whole: keeping what it shows as a view, its link, its columns, how close its rows stand, and a file of it. */
-export function ListTools({ offered, ...props }: ListToolsProps) {
+export function ListTools({ offered, exported, ...props }: ListToolsProps) {
   const t = useT()
+  const may = useMay()
+  const navigate = useNavigate()
   const { notifier } = useServices()
   const { shown, isFull, remove } = useSavedViews()
   const { search, show } = useListSearch()
@@ -68,6 +75,19 @@ export function ListTools({ offered, ...props }: ListToolsProps) {
         <MenuItem id="json" onAction={() => setForm('json')}>
           {t('export.json')}
         </MenuItem>
+        {exported && may('data:export:all') && (
+          <MenuItem
+            id="more"
+            onAction={() =>
+              void navigate({
+                to: '/data',
+                search: { tab: 'export', what: exported.what, filter: JSON.stringify(exported.filters) },
+              })
+            }
+          >
+            {t('export.more')}
+          </MenuItem>
+        )}
       </Menu>
       {naming && <ViewNameDialog renamed={naming === 'rename' ? shown : undefined} onClose={() => setNaming(null)} />}
       {form && <ExportSheet {...props} form={form} onEnd={() => setForm(null)} />}
