@@ -277,7 +277,8 @@ export const transactions = {
   replay: endpoint({
     method: 'POST',
     path: '/transactions/replay',
-    summary: 'What agreed transactions would have come to with other fees, without changing them',
+    summary:
+      'What agreed transactions would have come to with other fees, or another cancellation policy, without changing them',
     repeats: 'nothing changes',
     access: needs('transaction:list:all'),
     body: closed({
@@ -287,6 +288,8 @@ export const transactions = {
         ownerFeesPercent: Type.Integer({ minimum: 0, maximum: 100 }),
         takerFeesPercent: Type.Integer({ minimum: 0, maximum: 100 }),
       }),
+      /** what takers cancelled counts too: what was kept of it, and what this policy would have kept */
+      policy: optional(oneOf('flexible', 'moderate', 'strict')),
     }),
     response: replay,
   }),

@@ -289,6 +289,7 @@ export {
   type CancellationPolicy,
   type CancelledBy,
   cancellationPolicyOf,
+  cancellationRules,
   freeUntil,
   reasonOfSide,
   refundOfAmount,

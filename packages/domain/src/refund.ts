@@ -13,14 +13,14 @@ export type BookingStage = 'asked' | 'agreed' | 'over'
 
 const dayMs = 24 * 3_600_000
 
-/** How much is returned until some days before the start, and later. */
-const rules: Record<CancellationPolicy, { days: number; before: number }> = {
+/** Until how many days before the start how much is returned; later nothing. */
+export const cancellationRules: Readonly<Record<CancellationPolicy, { days: number; before: number }>> = {
   flexible: { days: 1, before: 1 },
   moderate: { days: 5, before: 1 },
   strict: { days: 7, before: 0.5 },
 }
 
-const policies = Object.keys(rules) as CancellationPolicy[]
+const policies = Object.keys(cancellationRules) as CancellationPolicy[]
 
 /** The policy of an asset, as its free data name it; nothing for words that are none. */
 export const cancellationPolicyOf = (name: unknown): CancellationPolicy | undefined =>
@@ -63,7 +63,7 @@ export function bookingStage(assetType: Type, statuses: readonly string[]): Book
 
 /** Until when a taker may change their mind, and how much is returned until then. Without a policy all of it, until it starts. */
 function limitOf(policy: CancellationPolicy | undefined, start: Date): { until: Date; before: number } {
-  const { days, before } = policy ? rules[policy] : { days: 0, before: 1 }
+  const { days, before } = policy ? cancellationRules[policy] : { days: 0, before: 1 }
   return { until: new Date(start.getTime() - days * dayMs), before }
 }
 

@@ -1,10 +1,10 @@
 import type { Replay } from '@plaza/contract'
-import { Button, TextField } from '@plaza/ui'
+import { Button, Select, TextField } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Block } from '../../lib/Block.tsx'
-import { useT } from '../../lib/i18n.tsx'
+import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { download, exportText } from '../../lib/list/export-file.ts'
 import { moneyText } from '../../lib/money-text.ts'
 import { Region } from '../../lib/Region.tsx'
@@ -20,14 +20,23 @@ const monthsAgo = (count: number) => {
   return date.toISOString().slice(0, 10)
 }
 
-/** What bookings since a day would have brought with other fees. */
+const policyTexts = {
+  own: 'types.lab.policy.own',
+  flexible: 'types.lab.policy.flexible',
+  moderate: 'types.lab.policy.moderate',
+  strict: 'types.lab.policy.strict',
+} as const satisfies Record<string, MessageId>
+type Policy = keyof typeof policyTexts
+
+/** What bookings since a day would have brought with other fees, or with one policy for all that customers cancelled. */
 export function FeeLab({ type, fields }: { type: CountedType; fields: TypeForm }) {
   const t = useT()
   const { sdk } = useServices()
   const [since, setSince] = useState(() => monthsAgo(6))
   const [owner, setOwner] = useState(fields.ownerFees)
   const [taker, setTaker] = useState(fields.takerFees)
-  const [asked, setAsked] = useState<{ since: string; owner: number; taker: number } | null>(null)
+  const [policy, setPolicy] = useState<Policy>('own')
+  const [asked, setAsked] = useState<{ since: string; owner: number; taker: number; policy: Policy } | null>(null)
   const problems = typeProblems({ ...fields, ownerFees: owner, takerFees: taker })
   const isDate = !Number.isNaN(Date.parse(since))
   const query = useQuery({
@@ -37,17 +46,18 @@ export function FeeLab({ type, fields }: { type: CountedType; fields: TypeForm }
         createdDate: { gte: new Date(asked?.since ?? since).toISOString() },
         assetTypeId: type.id,
         pricing: { ownerFeesPercent: asked?.owner ?? 0, takerFeesPercent: asked?.taker ?? 0 },
+        ...(asked && asked.policy !== 'own' && { policy: asked.policy }),
       }),
     enabled: asked !== null,
     retry: false,
   })
   const run = () => {
     if (problems.ownerFees || problems.takerFees || !isDate) return
-    setAsked({ since, owner: Number(owner), taker: Number(taker) })
+    setAsked({ since, owner: Number(owner), taker: Number(taker), policy })
   }
   return (
     <Block title={t('types.lab')} text={t('types.lab.help')}>
-      <div className="grid items-end gap-4 sm:grid-cols-3">
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <TextField
           size="sm"
           label={t('types.ownerFees')}
@@ -72,6 +82,14 @@ export function FeeLab({ type, fields }: { type: CountedType; fields: TypeForm }
           onChange={setSince}
           error={isDate ? undefined : t('types.lab.noDate')}
         />
+        <Select
+          size="sm"
+          label={t('types.lab.policy')}
+          placeholder=""
+          value={policy}
+          options={Object.entries(policyTexts).map(([value, text]) => ({ value: value as Policy, label: t(text) }))}
+          onChange={setPolicy}
+        />
       </div>
       <Button size="sm" className="mt-4" onPress={run}>
         {t('types.lab.run')}
@@ -82,6 +100,7 @@ export function FeeLab({ type, fields }: { type: CountedType; fields: TypeForm }
             {({ results, isCut }) => (
               <div className="flex flex-col gap-6">
                 {results.length === 0 && <p className="text-ink-2">{t('types.lab.none')}</p>}
+                {asked.policy !== 'own' && <p className="text-ink-2">{t('types.lab.policy.counted')}</p>}
                 {isCut && <p className="text-ink-2">{t('types.lab.cut')}</p>}
                 {results.map((result) => (
                   <Result key={result.currency} result={result} />

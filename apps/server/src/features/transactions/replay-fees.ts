@@ -8,9 +8,9 @@ import * as store from './store.ts'
 const most = 100_000
 const nbMostChanged = 20
 
-/** What agreed bookings would have come to with other fees. Nothing is written. */
+/** What agreed bookings would have come to with other fees, or another policy. Nothing is written. */
 export async function replayFees(
-  { createdDate: { gte, lte }, assetTypeId, pricing }: BodyOf<Endpoints['transactions']['replay']>,
+  { createdDate: { gte, lte }, assetTypeId, pricing, policy }: BodyOf<Endpoints['transactions']['replay']>,
   actor: Actor,
   services: Services,
 ): Promise<Replay> {
@@ -21,6 +21,7 @@ export async function replayFees(
     assetTypeId: assetTypeId ?? null,
     ownerPercent: pricing.ownerFeesPercent,
     takerPercent: pricing.takerFeesPercent,
+    policy: policy ?? null,
     wholeCurrencies: wholeCurrencies(),
     most,
     nbMostChanged,

@@ -91,3 +91,46 @@ test('bookings are replayed with other fees as they would be priced, and nothing
   expect((await stats(secret)).body.results[0]?.stats).toEqual({ nbAssets: 6, open: { validated: 5, draft: 1 } })
   expect((await stats(taker)).status).toBe(403)
 })
+
+test('with a policy, what takers cancelled counts by what it would have kept', async () => {
+  const [owner, taker] = [await given.person(), await given.person()]
+  const type = await catalogue.type({ pricing: { ownerFeesPercent: 10, takerFeesPercent: 0 } })
+  const asset = await catalogue.asset({
+    ownerId: owner.id,
+    assetTypeId: type.id,
+    price: 100,
+    currency: 'CHF',
+    quantity: 10,
+    metadata: { plaza: { rules: { cancellation: 'moderate' } } },
+  })
+  const dayMs = 24 * 60 * 60 * 1000
+  const at = (days: number) => new Date(clock.now().getTime() + days * dayMs).toISOString()
+  const book = async (daysBefore: number, by?: Person) => {
+    const body = { assetId: asset.id, startDate: at(daysBefore), duration: { d: 1 }, quantity: 1 }
+    const { id } = await ok<{ id: string }>('POST', '/transactions', { as: taker, body })
+    await ok('PATCH', `/transactions/${id}`, { as: secret, body: { status: 'validated' } })
+    if (by)
+      await ok('POST', `/transactions/${id}/transitions`, {
+        as: by,
+        body: { name: 'cancel', data: { cancellationReason: 'changedMind' } },
+      })
+  }
+  await book(20)
+  // a moderate policy kept all of it, a flexible one nothing, a strict one all of it
+  await book(3, taker)
+  // nothing; nothing; half
+  await book(10, taker)
+  // whoever cancels on the taker keeps nothing
+  await book(3, owner)
+  const ask = async (policy?: string) => {
+    const gte = new Date(clock.now().getTime() - 60_000).toISOString()
+    const pricing = { ownerFeesPercent: 10, takerFeesPercent: 0 }
+    const { body } = await replay({ createdDate: { gte }, assetTypeId: type.id, pricing, ...(policy && { policy }) })
+    const [first] = body.results
+    return [first?.count, first?.before.taker, first?.after.taker, first?.after.owner, first?.after.platform]
+  }
+  expect(await ask()).toEqual([1, 100, 100, 90, 10])
+  expect(await ask('flexible')).toEqual([3, 200, 100, 90, 10])
+  expect(await ask('moderate')).toEqual([3, 200, 200, 180, 20])
+  expect(await ask('strict')).toEqual([3, 200, 250, 225, 25])
+})

@@ -1,4 +1,5 @@
 import type { DateBounds, NumberBounds, Replay } from '@plaza/contract'
+import { type CancellationPolicy, cancellationRules } from '@plaza/domain'
 import { type RawBuilder, sql } from 'kysely'
 import {
   dateColumns,
@@ -293,6 +294,8 @@ type ReplayInput = {
   assetTypeId: string | null
   ownerPercent: number
   takerPercent: number
+  /** With one, what takers cancelled after it was agreed counts as well. */
+  policy: CancellationPolicy | null
   /** Amounts in these have no decimals, all others one. */
   wholeCurrencies: readonly string[]
   most: number
@@ -305,36 +308,66 @@ const sumsOf = (when: 'before' | 'after') => sql`json_build_object(
   'platform', coalesce(sum(${sql.ref(`platform_${when}`)}), 0)::float8
 )`
 
+/** The share of a booking that is not returned, by the rule of `refundShare`. */
+const keptBy = (policy: RawBuilder<unknown>) => sql`case
+  when stage <> 'cancelled' then 1
+  when exists (
+    select from jsonb_array_elements(status_history) as step
+    where booking_stage(step ->> 'status', '[]', asset_type, false, false, false) = 'done'
+  ) then 1
+  when start_date is null then 0
+  else 1 - case ${policy}
+    ${sql.join(
+      Object.entries(cancellationRules).map(
+        ([name, { days, before }]) => sql`when ${name}::text then
+          case when cancelled_date <= start_date - ${days}::int * interval '24 hours' then ${before}::numeric else 0 end`,
+      ),
+      sql` `,
+    )}
+    else case when cancelled_date <= start_date then 1 else 0 end
+  end
+end`
+
 /**
  * Agreed bookings with other fees, by the rule of `priceOf` (a test compares them); the value of each stays as it is. The copy of the
  * type that a booking carries says whether it is agreed.
  */
 export async function replay(db: Reader, input: ReplayInput): Promise<Replay> {
-  const { from, to, assetTypeId, ownerPercent, takerPercent, wholeCurrencies, most, nbMostChanged } = input
+  const { from, to, assetTypeId, ownerPercent, takerPercent, policy, wholeCurrencies, most, nbMostChanged } = input
+  const counts = policy === null ? sql`` : sql`or stage = 'cancelled' and cancelled_by = 'taker'`
+  const ownPolicy = sql`asset_snapshot #>> '{metadata,plaza,rules,cancellation}'`
   const ofType = assetTypeId === null ? sql`true` : sql`asset_type_id = ${assetTypeId}`
   const { rows } = await sql<{ answer: Replay }>`
     with found as materialized (
       select id, created_date, currency, owner_id, asset_snapshot ->> 'name' as asset_name, value,
-        coalesce(taker_amount, value) as taker_before,
-        coalesce(owner_amount, value) as owner_before,
-        coalesce(platform_amount, 0) as platform_before,
+        coalesce(taker_amount, value) as taker_whole,
+        coalesce(owner_amount, value) as owner_whole,
+        coalesce(platform_amount, 0) as platform_whole,
+        ${keptBy(ownPolicy)} as kept_before,
+        ${keptBy(policy === null ? ownPolicy : sql`${policy}::text`)} as kept_after,
         case when upper(currency) = any(${[...wholeCurrencies]}::text[]) then 0 else 1 end as places
       from transactions
       where created_date >= ${from} and created_date <= ${to} and ${ofType}
-        and stage in ('agreed', 'done') and value is not null and currency is not null
+        and (stage in ('agreed', 'done') ${counts}) and value is not null and currency is not null
         and booking_blocked(status, status_history, asset_type)
       order by created_date desc, id desc
       limit ${most + 1}
     ), chosen as (
       select * from found order by created_date desc, id desc limit ${most}
     ), played as materialized (
-      select *, round(
-        round(taker_after - value, places) + round(value - owner_after, places), places
-      ) as platform_after
+      select *,
+        taker_whole * kept_before as taker_before,
+        owner_whole * kept_before as owner_before,
+        platform_whole * kept_before as platform_before,
+        taker_priced * kept_after as taker_after,
+        owner_priced * kept_after as owner_after,
+        kept_after * round(
+          round(taker_priced - value, places) + round(value - owner_priced, places), places
+        ) as platform_after
       from (
         select *,
-          round(value + round(value * ${takerPercent}::numeric / 100, places), places) as taker_after,
-          greatest(0, round(value - round(value * ${ownerPercent}::numeric / 100, places), places)) as owner_after
+          round(value + round(value * ${takerPercent}::numeric / 100, places), places) as taker_priced,
+          greatest(0, round(value - round(value * ${ownerPercent}::numeric / 100, places), places)) as owner_priced
         from chosen
       ) as priced
     ), months as (

@@ -181,6 +181,7 @@ export const trade = {
 
   'payments.paid': 'What the provider holds or has taken.',
   'payments.feeBearer': 'Who bears the fee of the platform: `platform`, `owner` or `taker`.',
+  'transactions.policy': 'Counts what takers cancelled too, as this policy would have kept of it.',
   'payments.policy': 'How the asset could be cancelled when it was booked.',
   'payments.refundable': 'How much can still be returned.',
   'payments.result': 'What each has in the end.',
