@@ -12,7 +12,9 @@ import { useSend } from '../../lib/use-send.ts'
 import { Applied } from './Applied.tsx'
 import type { Compared } from './compared.ts'
 import { Differences } from './Differences.tsx'
+import { folderOf } from './folder.ts'
 import { SourceForm } from './SourceForm.tsx'
+import { zipOf } from './zip.ts'
 
 /** The shape of the marketplace as a file, and how it becomes like another. */
 export default function ConfigurationPage() {
@@ -65,18 +67,26 @@ function Export() {
   const t = useT()
   const { sdk } = useServices()
   const { send, isBusy, error } = useSend()
-  const save = () =>
+  const save = (form: 'json' | 'zip') =>
     void send(() => sdk.configuration.read(), {
-      onDone: (document) => download(`${JSON.stringify(document, null, 2)}\n`, 'plaza.configuration', 'json'),
+      onDone: (document) =>
+        form === 'zip'
+          ? download(zipOf(folderOf(document)), 'plaza.configuration', form)
+          : download(`${JSON.stringify(document, null, 2)}\n`, 'plaza.configuration', form),
     })
   return (
     <Block
       title={t('configuration.export')}
       text={t('configuration.export.text')}
       action={
-        <Button variant="secondary" isBusy={isBusy} onPress={save}>
-          {t('configuration.download')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" isBusy={isBusy} onPress={() => save('json')}>
+            {t('configuration.download')}
+          </Button>
+          <Button variant="quiet" isDisabled={isBusy} onPress={() => save('zip')}>
+            {t('configuration.download.zip')}
+          </Button>
+        </div>
       }
     >
       {error && (

@@ -66,7 +66,7 @@ const addresses: Readonly<Record<string, string>> = {
   welcome: '/welcome',
 }
 
-export type SampleListing = { id: string; ownerId: string | null }
+type SampleListing = { id: string; ownerId: string | null }
 
 /** Where the site shows a text, in one of its languages; nothing where no address does, or no listing is there to show it on. */
 export function screenOf(

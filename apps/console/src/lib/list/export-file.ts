@@ -33,10 +33,11 @@ function cellText(cell: HTMLElement): string {
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
+const types = { csv: 'text/csv;charset=utf-8', json: 'application/json', zip: 'application/zip' } as const
+
 /** Hands a file to whoever reads this page. */
-export function download(text: string, name: string, form: ExportForm) {
-  const type = form === 'csv' ? 'text/csv;charset=utf-8' : 'application/json'
-  const url = URL.createObjectURL(new Blob([text], { type }))
+export function download(content: string | Uint8Array<ArrayBuffer>, name: string, form: ExportForm | 'zip') {
+  const url = URL.createObjectURL(new Blob([content], { type: types[form] }))
   const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.${form}` })
   link.click()
   URL.revokeObjectURL(url)
