@@ -48,6 +48,10 @@ test('texts stand side by side in several languages, and each is changed in its 
   await expect(page.getByRole('columnheader', { name: 'English' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Spanish' })).toBeVisible()
   const row = page.getByRole('row', { name: /nav\.favorites/ }).first()
+  await expect(row.getByRole('link', { name: 'Open the screen with nav.favorites' })).toHaveAttribute(
+    'href',
+    /\/\?lang=en$/,
+  )
   await row.getByRole('button', { name: /in Spanish$/ }).click()
   await page.getByRole('textbox', { name: 'Your words' }).fill('Lo guardado')
   await page.keyboard.press('Enter')
