@@ -1,3 +1,4 @@
+import type { JsonObject } from '@plaza/contract'
 import type { AssetTypeId } from './asset-types.ts'
 import type { CategoryId } from './categories.ts'
 import type { AreaId } from './cities.ts'
@@ -20,6 +21,8 @@ export type Listing = {
   area: AreaId
   attributes: Attributes
   rules: Rules
+  /** Weekends, seasons, long stays, extras, a deposit: `metadata.plaza.prices` (docs/contract/86-prices.md). */
+  prices?: JsonObject
   opening: Opening
   kept: readonly BlockedDays[]
   picture: Picture

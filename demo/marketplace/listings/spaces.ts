@@ -89,6 +89,15 @@ export const spaces: readonly ListingDraft[] = [
     attributes: { persons: 2, area: 18, wifi: false, cooking: true, pets: true, good_for: ['Couples', 'Weekends'] },
     rules: ['Stay on the paths between the rows.', 'Fire only in the ring of stones.'],
     cancellation: 'moderate',
+    prices: {
+      weekend: { days: [5, 6], price: 820 },
+      seasons: [{ name: 'Lavender in bloom', from: '06-01', to: '07-15', price: 950, minUnits: 2 }],
+      discounts: [{ atLeast: 7, percent: 12 }],
+      extras: [
+        { id: 'bedding', name: 'Bed linen and towels', price: 120, isRequired: true },
+        { id: 'breakfast', name: 'Breakfast basket', price: 180, per: 'unit', most: 2 },
+      ],
+    },
     opening: { kind: 'season', from: '03-01', to: '12-15' },
     picture: { object: '⛺', companions: ['🪻', '🌲'], included: ['🔦', '🥚', '🧺', '🕯️'], setting: 'evening' },
   },

@@ -139,6 +139,7 @@ export const assets = {
     refusals: [
       'emailCheck.required',
       'asset.partMissing',
+      'asset.pricesInvalid',
       'currency.unknown',
       'assetType.unknown',
       'assetType.inactive',
@@ -175,6 +176,7 @@ export const assets = {
       'emailCheck.required',
       'asset.inModeration',
       'asset.partMissing',
+      'asset.pricesInvalid',
       'currency.unknown',
       'assetType.unknown',
       'assetType.inactive',

@@ -125,6 +125,8 @@ export const extensions = {
   organizations: ['GET /organizations', 'GET /organizations/:id/members', 'POST /organizations/:id/leave'],
   payoutLink: ['POST /providers/payout/link'],
   places: ['GET /places', 'GET /places/reverse'],
+  /** fields of assets and transactions, no calls */
+  prices: [],
   receipts: ['GET /transactions/:id/receipt', 'GET /earnings/statement', 'GET /receipts/file'],
   refundPreview: ['GET /transactions/:id/refund'],
   refunds: ['GET /transactions/:id/payment', 'POST /transactions/:id/refund'],

@@ -338,6 +338,7 @@ export {
   teamRoles,
 } from './permissions.ts'
 export type { Place } from './places.ts'
+export type { BookingPrice, PriceLine } from './prices.ts'
 export type { Rating, RatingGroup, RatingStats, RatingSummary } from './ratings.ts'
 export type { MonthStatement, Receipt } from './receipts.ts'
 export {

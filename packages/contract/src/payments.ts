@@ -151,6 +151,7 @@ export const payments = {
       'transition.invalid',
       'asset.notAvailable',
       'stock.soldOut',
+      'extra.soldOut',
       'availability.tooManyOccurrences',
       'availability.tooManyPeriods',
       'serviceMessage.notPerson',

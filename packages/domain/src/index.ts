@@ -265,6 +265,11 @@ export {
   permissionGroups,
   permissionWords,
 } from './permissions/words.ts'
+export { hasScarceExtras, shortExtra } from './prices/extras-left.ts'
+export { type ChosenExtra, isTooLongToPrice, longestPricedDays, priceLines } from './prices/lines.ts'
+export { bookingPriceOf, chosenExtras } from './prices/read-price.ts'
+export { type Extra, type PriceRules, priceRulesOf, readPriceRules } from './prices/rules.ts'
+export { stayProblems } from './prices/stay.ts'
 export { type Amounts, amountDecimals, largestAmount, type PriceInput as Priced, priceOf } from './pricing.ts'
 export {
   checkProcess,

@@ -89,7 +89,10 @@ const reservationsThatDiffer = `
   join reservations r on r.transaction_id = t.id
   where (r.status, r.quantity, r.start_date, r.end_date, r.asset_id, r.is_blocking, r.is_cancelled)
     is distinct from (
-      t.status, t.quantity, t.start_date, coalesce(t.end_date, 'infinity'), t.asset_id, ${blocks},
+      t.status, t.quantity, t.start_date, coalesce(least(
+        t.end_date + coalesce((t.platform_data #>> '{plaza,price,bufferHours}')::int, 0) * interval '1 hour',
+        greatest(t.end_date, '9999-12-31T00:00:00Z')
+      ), 'infinity'), t.asset_id, ${blocks},
       t.cancelled_date is not null
     )
   union all

@@ -9,6 +9,12 @@ export const bookingRefusals = table({
   'transaction.takerMissing': { status: 422, message: 'Missing taker: name one in "takerId"' },
   'transaction.datesInvalid': { status: 422, message: 'Invalid dates' },
   'transaction.tooSoon': { status: 422, message: 'This is booked at least {hours} hours ahead' },
+  'extra.soldOut': {
+    status: 422,
+    message: 'There are not enough of an extra',
+    meaning: '`data.extraId` names it, `data.left` how many there are in that time',
+  },
+  'transaction.extrasInvalid': { status: 422, message: 'These extras are not offered' },
   'transaction.priceTooLarge': { status: 422, message: 'The price is too large' },
   'transaction.tooManyOpen': {
     status: 422,

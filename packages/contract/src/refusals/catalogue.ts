@@ -8,6 +8,11 @@ export const catalogueRefusals = table({
   'asset.unknown': { status: 422, message: 'The asset is unknown' },
   'asset.inactive': { status: 422, message: 'The asset is not active' },
   'asset.notValidated': { status: 422, message: 'The asset is not validated' },
+  'asset.pricesInvalid': {
+    status: 422,
+    message: 'The rules of the prices are not valid',
+    meaning: '`data.errors` names each place in `metadata.plaza.prices` and what is wrong with it',
+  },
   'asset.partMissing': {
     status: 422,
     message: 'Listings of this type need a {part}',

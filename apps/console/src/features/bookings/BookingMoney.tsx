@@ -1,4 +1,5 @@
-import type { ListedTransaction } from '@plaza/contract'
+import type { ListedTransaction, PriceLine } from '@plaza/contract'
+import { bookingPriceOf } from '@plaza/domain'
 import { Button, textLinkClass } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts } from '../../lib/Facts.tsx'
@@ -19,12 +20,15 @@ import { paymentTexts } from './words.tsx'
 export function BookingMoney({ booking }: { booking: ListedTransaction }) {
   const t = useT()
   const may = useMay()
+  const told = bookingPriceOf(booking)
   const { id, unitPrice, value, takerAmount, ownerAmount, platformAmount, currency } = booking
   return (
     <div className="flex max-w-dialog flex-col gap-4">
       <Facts>
         <Fact name={t('bookings.formula.name')}>
-          {unitPrice === null ? (
+          {told ? (
+            <PriceLines lines={told.lines} booking={booking} />
+          ) : unitPrice === null ? (
             moneyText(value, currency)
           ) : (
             <span className="tabular-nums">{formulaOf(t, booking)}</span>
@@ -39,10 +43,53 @@ export function BookingMoney({ booking }: { booking: ListedTransaction }) {
         <Fact name={t('bookings.total')}>{moneyText(takerAmount, currency)}</Fact>
         <Fact name={t('bookings.ownerGets')}>{moneyText(ownerAmount, currency)}</Fact>
         <Fact name={t('bookings.fee')}>{moneyText(platformAmount, currency)}</Fact>
+        {told?.deposit && (
+          <Fact name={told.deposit.name ?? t('bookings.deposit')}>{moneyText(told.deposit.amount, currency)}</Fact>
+        )}
       </Facts>
       {may('payment:read:all') ? <PaymentFacts id={id} /> : <HiddenPayment />}
       {may('order:list:all') && <BookingOrders id={id} />}
     </div>
+  )
+}
+
+/** Every line that was told to both sides. */
+function PriceLines({ lines, booking }: { lines: readonly PriceLine[]; booking: ListedTransaction }) {
+  const t = useT()
+  const { currency } = booking
+  const textOf = (line: PriceLine): string => {
+    switch (line.kind) {
+      case 'time':
+        return [
+          t('bookings.line.time', {
+            price: moneyText(line.unitPrice, currency),
+            units: line.units,
+            quantity: line.quantity,
+          }),
+          line.name,
+          line.reason.endsWith('eekend') && t('bookings.line.weekend'),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      case 'discount':
+        return t('bookings.line.discount', { percent: line.percent, units: line.atLeast })
+      case 'extra':
+        return line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name
+      case 'set':
+        return t('bookings.line.set')
+      default:
+        return line satisfies never
+    }
+  }
+  return (
+    <ul className="tabular-nums">
+      {lines.map((line) => (
+        <li key={textOf(line)} className="flex justify-between gap-4">
+          <span>{textOf(line)}</span>
+          <span>{moneyText(line.amount, currency)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

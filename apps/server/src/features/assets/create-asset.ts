@@ -8,6 +8,7 @@ import { checkEmailConfirmed } from '../email-checks/index.ts'
 import { changedAsset, emptyAsset, snapshot } from './fields.ts'
 import { moderateNew, moderationFor } from './moderation.ts'
 import { checkNeededParts } from './needed-parts.ts'
+import { checkPriceRules } from './price-rules.ts'
 import { checkCategory, defaultType, typeFor } from './references.ts'
 import { checkCurrency, checkNamespaces, ownerOfNew } from './rules.ts'
 import * as store from './store.ts'
@@ -61,6 +62,7 @@ export function newAsset(
   // there is nothing yet to merge free data into, so it stays as it was sent
   const { metadata = {}, platformData = {}, ...fields } = input
   const asset: AssetRow = { ...changedAsset(blank, fields, type), metadata, platform_data: platformData }
+  checkPriceRules(metadata, asset)
   checkNeededParts(asset, { type }, actor)
   return moderateNew(asset, moderation)
 }

@@ -9,6 +9,7 @@ import { checkEmailConfirmed } from '../email-checks/index.ts'
 import { changedAsset, snapshot } from './fields.ts'
 import { moderateChange, moderationFor } from './moderation.ts'
 import { checkNeededParts } from './needed-parts.ts'
+import { checkPriceRules } from './price-rules.ts'
 import { checkCategory, typeFor } from './references.ts'
 import { checkCurrency, checkNamespaces, checkOwn, derivedEvents } from './rules.ts'
 import { setOwner } from './set-owner.ts'
@@ -37,6 +38,7 @@ export async function updateAsset(
     checkNamespaces(changes, before, actor)
 
     const changed = { ...changedAsset(before, changes, type), updated_date: services.clock.now() }
+    checkPriceRules(changes.metadata, changed)
     checkNeededParts(changed, { type, before }, actor)
     const after = await store.update(tx, moderateChange(before, changed, moderation))
     await services.search.write(tx, [after])

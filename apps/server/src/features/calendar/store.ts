@@ -51,7 +51,7 @@ export async function bookings(db: Reader, assetIds: readonly string[], { start,
     from unnest(${assetIds}::text[]) as wanted (id)
     cross join lateral (
       select held.asset_id, held.transaction_id as id, held.status, held.start_date,
-        nullif(held.end_date, 'infinity') as end_date, held.quantity, held.is_blocking
+        request.end_date, held.quantity, held.is_blocking
       from reservations as held
       join transactions as request on request.id = held.transaction_id and request.stage <> 'draft'
       where held.asset_id = wanted.id

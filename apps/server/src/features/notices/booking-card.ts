@@ -6,6 +6,7 @@ import type { MailCard, MailFact } from '../emails/index.ts'
 import { widePhoto } from './asset-parts.ts'
 import { words } from './locale.ts'
 import type { NoticeName } from './names.ts'
+import { depositFact, priceFacts } from './price-facts.ts'
 import type { Reader } from './reader.ts'
 import { siteOf } from './site.ts'
 import { labelsIn } from './texts.ts'
@@ -45,7 +46,9 @@ export async function bookingCard(
     Number(row.quantity) > 1 ? { label: labels.quantity, value: row.quantity } : undefined,
     place ? { label: labels.place, value: place } : undefined,
     phone ? { label: labels.phone, value: phone, url: `tel:${phone.replaceAll(/[^+\d]/g, '')}` } : undefined,
-    priced.includes(name) ? moneyOf(row, reader, to) : undefined,
+    ...(priced.includes(name)
+      ? [...priceFacts(row, reader, to), moneyOf(row, reader, to), depositFact(row, reader)]
+      : []),
   ]
   return {
     title,

@@ -17,7 +17,21 @@ type Text = {
 
 /** What stands beside dates and amounts, and on buttons that several mails share. */
 export type Labels = Record<
-  'dates' | 'quantity' | 'total' | 'youReceive' | 'free' | 'place' | 'phone' | 'accept' | 'answerBy' | 'addToCalendar',
+  | 'dates'
+  | 'quantity'
+  | 'total'
+  | 'youReceive'
+  | 'free'
+  | 'place'
+  | 'phone'
+  | 'accept'
+  | 'answerBy'
+  | 'addToCalendar'
+  | 'weekend'
+  | 'longStay'
+  | 'agreedPrice'
+  | 'serviceFee'
+  | 'deposit',
   string
 > & {
   per: Record<TimeUnit, string>

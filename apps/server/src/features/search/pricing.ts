@@ -1,5 +1,14 @@
 import type { JsonObject, SearchRequest } from '@plaza/contract'
-import { priceOf, settleDates, unitsOf } from '@plaza/domain'
+import {
+  asObject,
+  isTimeZone,
+  isTooLongToPrice,
+  priceLines,
+  priceOf,
+  priceRulesOf,
+  settleDates,
+  unitsOf,
+} from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
 import { homeCurrency } from '../../lib/home-values.ts'
@@ -10,7 +19,9 @@ export async function createPricing(
   { catalogue, config }: Services,
 ) {
   const types = new Map((await catalogue.assetTypes.all()).map((type) => [type.id, type]))
-  const home = homeCurrency((await config.read('default')).stelace)
+  const { stelace } = await config.read('default')
+  const home = homeCurrency(stelace)
+  const homeZone = asObject(stelace.instant).timeZone
 
   return (asset: AssetRow) => {
     const type = types.get(asset.asset_type_id)
@@ -20,13 +31,27 @@ export async function createPricing(
     const sent = startDate !== undefined && endDate !== undefined ? { startDate, endDate } : undefined
     if (type.time_based && !sent) return undefined
     const dates = sent && settleDates(sent, { startDate: null, endDate: null, duration: null }, unit)
-    const price = priceOf({
-      unitPrice: Number(asset.price),
-      units: type.time_based && dates ? unitsOf(dates, unit) : 1,
-      quantity,
-      currency,
-      pricing: type.pricing,
-    })
+    const units = type.time_based && dates ? unitsOf(dates, unit) : 1
+    const rules = priceRulesOf(asset)
+    if (rules && type.time_based && isTooLongToPrice(units, unit)) return undefined
+    const unitPrice = Number(asset.price)
+    const zone = [asset.metadata.timeZone, homeZone].find(
+      (name): name is string => typeof name === 'string' && isTimeZone(name),
+    )
+    const value =
+      rules &&
+      priceLines({
+        rules,
+        unitPrice,
+        unit: type.time_based ? unit : null,
+        units,
+        start: sent ? Date.parse(sent.startDate) : null,
+        zone: zone ?? 'UTC',
+        quantity,
+        currency,
+        extras: [],
+      }).value
+    const price = priceOf({ unitPrice, units, quantity, currency, pricing: type.pricing, given: { value } })
     const duration = type.time_based ? (dates?.duration ?? null) : null
     return price && { value: price.value, takerAmount: price.takerAmount, duration: duration as JsonObject | null }
   }

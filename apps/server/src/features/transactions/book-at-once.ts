@@ -1,3 +1,4 @@
+import { bookingPriceOf, hasScarceExtras, priceRulesOf } from '@plaza/domain'
 import type { SeenAsset, Services } from '../../context.ts'
 import type { OneStatement } from '../../db/index.ts'
 import type { TransactionRow } from '../../db/tables.ts'
@@ -7,7 +8,7 @@ import { isOverbooked, reserveFragment } from '../availabilities/index.ts'
 import { reservationOf } from './hold-stock.ts'
 import { type Booking, newTransaction } from './new-transaction.ts'
 import { snapshot } from './present.ts'
-import { blocks, initStatusOf } from './rules.ts'
+import { blocks, holdEndOf, initStatusOf } from './rules.ts'
 import * as store from './store.ts'
 import { noTerms, settleTerms, type Terms } from './terms.ts'
 
@@ -18,6 +19,11 @@ const isGuarded = ({ asset_type, start_date }: Terms) =>
 /** What takes pieces of its asset changes that too, which has further consequences. */
 const takesPieces = (row: TransactionRow) =>
   row.asset_type !== null && !row.asset_type.timeBased && !row.asset_type.infiniteStock && blocks(row)
+
+/** Extras of which there are only so many are counted under the lock. */
+const needsLock = (row: TransactionRow, { asset }: SeenAsset) =>
+  takesPieces(row) ||
+  (blocks(row) && hasScarceExtras(priceRulesOf(asset), bookingPriceOf({ platformData: row.platform_data })))
 
 /**
  * The way nearly every booking takes: it is worked out without a lock, and written with one statement that locks the
@@ -41,7 +47,7 @@ async function bookAsSeen(booking: Booking, assetId: string, services: Services)
     if (error instanceof ApiError) return undefined
     throw error
   })
-  const booked = row && !takesPieces(row) && (await insert(row, seen, services))
+  const booked = row && !needsLock(row, seen) && (await insert(row, seen, services))
   if (!booked) services.seenAssets.delete(assetId)
   return booked ? row : undefined
 }
@@ -50,18 +56,18 @@ async function bookAsRead(booking: Booking, assetId: string, services: Services)
   const found = await findAssetWithType(services.db.read, assetId)
   if (!found) return undefined
   const row = await settle(booking, found, services)
-  if (takesPieces(row) || !(await insert(row, found, services))) return undefined
+  if (needsLock(row, found) || !(await insert(row, found, services))) return undefined
   services.seenAssets.set(assetId, found)
   return row
 }
 
 async function settle({ input, takerId }: Booking, { asset, assetType }: SeenAsset, services: Services) {
-  const terms = await settleTerms(
+  const settled = await settleTerms(
     services.db.read,
     { sent: input, stored: noTerms, asset, assetType, takerId, isGuarded },
     services,
   )
-  return newTransaction({ input, takerId }, terms, services)
+  return newTransaction({ input, takerId }, settled, services)
 }
 
 /** Books with one statement. Answers whether it did: not when the asset has changed since it was read. */
@@ -92,7 +98,7 @@ async function statementOf(
     store.createdTransaction,
   )
   const takenStock = reservation?.is_blocking
-    ? [search.takenStockFragment({ assetId: reservation.asset_id, start: reservation.start_date, end: row.end_date })]
+    ? [search.takenStockFragment({ assetId: reservation.asset_id, start: reservation.start_date, end: holdEndOf(row) })]
     : []
   return store.bookingStatement({
     asset: unchangedAssetFragment(seen),

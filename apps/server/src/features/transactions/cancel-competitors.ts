@@ -7,7 +7,7 @@ import { lockAsset } from '../assets/index.ts'
 import { isFreeIn, stockOf } from '../availabilities/index.ts'
 import { holdPeriod } from './hold-stock.ts'
 import { snapshot } from './present.ts'
-import { blocks, type Cancellation, moved } from './rules.ts'
+import { blocks, type Cancellation, holdEndOf, moved } from './rules.ts'
 import * as store from './store.ts'
 
 const atATime = 100
@@ -21,7 +21,7 @@ function canBeServed(
   if (!type || type.infiniteStock) return true
   const quantity = Number(row.quantity)
   if (!type.timeBased) return quantity <= Number(asset.quantity)
-  return isFreeIn(stock, { startDate: row.start_date ?? now, endDate: row.end_date, quantity })
+  return isFreeIn(stock, { startDate: row.start_date ?? now, endDate: holdEndOf(row), quantity })
 }
 
 /**

@@ -32,8 +32,8 @@ const bookUnderLock = ({ input, takerId }: Booking, services: Services): Promise
   services.db.tx(async (tx) => {
     const assets = await lockAssets(tx, [input.assetId])
     const asset = assets.get(input.assetId ?? '')
-    const terms = await settleTerms(tx, { sent: input, stored: noTerms, asset, takerId }, services)
-    const wanted = newTransaction({ input, takerId }, terms, services)
+    const settled = await settleTerms(tx, { sent: input, stored: noTerms, asset, takerId }, services)
+    const wanted = newTransaction({ input, takerId }, settled, services)
     const hold = { before: undefined, wanted, assets, mayForce: false }
     const created = await store.insert(tx, await takePieces(tx, hold, services))
     await holdPeriod(tx, hold, services)

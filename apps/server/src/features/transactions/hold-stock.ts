@@ -1,10 +1,12 @@
+import { bookingPriceOf } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { AssetRow, TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { changeAssetQuantity } from '../assets/index.ts'
 import { type ReservationInput, release, reserve } from '../availabilities/index.ts'
-import { blocks } from './rules.ts'
+import { checkExtras } from './check-extras.ts'
+import { blocks, holdEndOf } from './rules.ts'
 
 type StockServices = Pick<Services, 'clock' | 'events' | 'settings' | 'log' | 'meters' | 'search'>
 
@@ -55,7 +57,7 @@ export function reservationOf(wanted: TransactionRow): ReservationInput | undefi
     transaction_id: wanted.id,
     asset_id: assetId,
     start_date: start,
-    end_date: wanted.end_date ?? Infinity,
+    end_date: holdEndOf(wanted) ?? Infinity,
     quantity: wanted.quantity,
     status: wanted.status,
     is_blocking: blocks(wanted),
@@ -83,6 +85,9 @@ export async function writeHold(
   if (!asset || !reservation) {
     if (before) await release(tx, wanted.id)
     return
+  }
+  if (before && !blocks(before) && reservation.is_blocking && !mayForce) {
+    await checkExtras(tx, asset, wanted, bookingPriceOf({ platformData: wanted.platform_data }), wanted.id)
   }
   const { isForced } = await reserve(
     tx,

@@ -3,15 +3,16 @@ import { isDisclosing } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { newId } from '../../lib/ids.ts'
+import { withPriceTold } from './price-told.ts'
 import { initStatusOf, wakeOf, withStatus } from './rules.ts'
-import type { Terms } from './terms.ts'
+import type { SettledTerms } from './terms.ts'
 
 /** A call to book: its body, and who takes. */
 export type Booking = { input: BodyOf<Endpoints['transactions']['create']>; takerId: string }
 
 export function newTransaction(
   { input, takerId }: Booking,
-  terms: Terms,
+  { terms, price }: SettledTerms,
   { clock, settings }: Pick<Services, 'clock' | 'settings'>,
 ): TransactionRow {
   const now = clock.now()
@@ -32,7 +33,7 @@ export function newTransaction(
     stock_taken: '0',
     is_disclosing: isDisclosing(terms.asset_type, history),
     metadata: input.metadata ?? {},
-    platform_data: input.platformData ?? {},
+    platform_data: withPriceTold(input.platformData ?? {}, price),
   }
   return { ...row, wake_date: wakeOf(row, now) }
 }

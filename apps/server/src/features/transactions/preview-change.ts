@@ -4,7 +4,7 @@ import type { TransactionRow } from '../../db/tables.ts'
 import { ApiError, refuse } from '../../lib/errors.ts'
 import { findAsset } from '../assets/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
-import { heldBy } from './rules.ts'
+import { extrasOf, heldBy } from './rules.ts'
 import * as store from './store.ts'
 import { settleTerms, type Terms } from './terms.ts'
 
@@ -51,5 +51,11 @@ async function changed(
   const held = heldBy(row, asset)
   // the asset is named, so that what was agreed stays: its price of today is not that of the booking
   const named = row.asset_id === null ? sent : { ...sent, assetId: row.asset_id }
-  return settleTerms(db.read, { sent: named, stored: row, asset, ...(held && { held }) }, services)
+  const extras = extrasOf(row)
+  const { terms } = await settleTerms(
+    db.read,
+    { sent: named, stored: row, asset, ...(held && { held }), ...(extras && { extras }) },
+    services,
+  )
+  return terms
 }

@@ -4,6 +4,7 @@ import type { Actor, Services } from '../../context.ts'
 import { findAsset, findAssetWithType } from '../assets/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { presentPreview } from './present.ts'
+import { withPriceTold } from './price-told.ts'
 import { withStatus } from './rules.ts'
 import { readerOf } from './show.ts'
 import { noTerms, settleTerms } from './terms.ts'
@@ -19,7 +20,7 @@ export async function previewTransaction(
   // whoever asks for the price will soon book
   if (found) services.seenAssets.set(input.assetId, found)
   const asset = found ?? { asset: await findAsset(services.db.read, input.assetId) }
-  const terms = await settleTerms(services.db.read, { sent: input, stored: noTerms, ...asset }, services)
+  const { terms, price } = await settleTerms(services.db.read, { sent: input, stored: noTerms, ...asset }, services)
   const status = processOf(terms.asset_type).initStatus
   return presentPreview(
     terms,
@@ -27,7 +28,7 @@ export async function previewTransaction(
       status,
       statusHistory: withStatus([], status, services.clock.now()),
       metadata: input.metadata ?? {},
-      platformData: input.platformData ?? {},
+      platformData: withPriceTold(input.platformData ?? {}, price),
     },
     readerOf(terms, actor, services),
   )

@@ -1,9 +1,17 @@
 import type { AssetType, JsonObject, Transaction, TransactionStage } from '@plaza/contract'
-import { blockingStatuses, isDisclosing, isEndStatus, processOf, transactionStage, wakeDate } from '@plaza/domain'
+import {
+  blockingStatuses,
+  bookingPriceOf,
+  isDisclosing,
+  isEndStatus,
+  processOf,
+  transactionStage,
+  wakeDate,
+} from '@plaza/domain'
 import { type Actor, may } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
-import type { SentTerms } from './terms.ts'
+import { heldUntil } from './price-told.ts'
 
 export const isOwner = ({ owner_id }: Pick<TransactionRow, 'owner_id'>, { userId }: Actor) =>
   userId !== null && userId === owner_id
@@ -19,8 +27,14 @@ export function takerOf(asked: string | undefined, actor: Actor): string {
   return takerId
 }
 
+type SentAmounts = {
+  value?: number | undefined
+  ownerAmount?: number | undefined
+  takerAmount?: number | undefined
+}
+
 /** Prices follow from the asset; only who runs the marketplace sets them by hand. */
-export function checkAmountRight({ value, ownerAmount, takerAmount }: SentTerms, actor: Actor) {
+export function checkAmountRight({ value, ownerAmount, takerAmount }: SentAmounts, actor: Actor) {
   const isSet = [value, ownerAmount, takerAmount].some((amount) => amount !== undefined)
   if (isSet && !may(actor, 'transaction:config:all')) throw refuse('permission.denied')
 }
@@ -43,6 +57,14 @@ export const blocks = ({ asset_type, status }: Pick<TransactionRow, 'asset_type'
 /** What a transaction holds of an asset, which is free for itself; of another asset it holds nothing. */
 export const heldBy = (row: TransactionRow, asset: { id: string } | undefined) =>
   asset?.id === row.asset_id ? { id: row.id, pieces: Number(row.stock_taken) } : undefined
+
+/** The extras of a booking whose price was told; otherwise they follow from what is sent. */
+export const extrasOf = ({ platform_data: platformData }: Pick<TransactionRow, 'platform_data'>) =>
+  bookingPriceOf({ platformData })?.extras
+
+/** Until when a booking holds its asset: to its end, and as long after it as its owner wants it back. */
+export const holdEndOf = ({ end_date, platform_data }: Pick<TransactionRow, 'end_date' | 'platform_data'>) =>
+  heldUntil(end_date, bookingPriceOf({ platformData: platform_data })?.bufferHours)
 
 /** Whether a booking took place: it came to an end that is no cancellation, or still holds its stock when its time is over. */
 export function hasReachedEnd(row: TransactionRow, now: Date): boolean {

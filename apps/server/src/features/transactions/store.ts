@@ -240,6 +240,24 @@ export async function update(tx: Tx, row: TransactionRow): Promise<TransactionRo
   return row
 }
 
+/** Bookings of an asset that have extras and touch a period; who of them holds anything, their status says. */
+export const withExtras = (
+  db: Reader,
+  assetId: string,
+  { start, end }: { start: Date; end: Date | null },
+  except = '',
+): Promise<Pick<TransactionRow, 'start_date' | 'end_date' | 'status' | 'asset_type' | 'platform_data'>[]> =>
+  db
+    .selectFrom('transactions')
+    .select(['start_date', 'end_date', 'status', 'asset_type', 'platform_data'])
+    .where('asset_id', '=', assetId)
+    .where('id', '<>', except)
+    .where('cancelled_date', 'is', null)
+    .where(sql<boolean>`(${end}::timestamptz is null or start_date < ${end})`)
+    .where(sql<boolean>`(end_date is null or end_date > ${start})`)
+    .where(sql<boolean>`platform_data #> '{plaza,price,lines}' @> '[{"kind": "extra"}]'`)
+    .execute()
+
 /** Transactions that the server has to look after, the longest due first. */
 export async function dueTransactions(db: Reader, now: Date, limit: number): Promise<TransactionRow[]> {
   return db

@@ -1,6 +1,7 @@
-import type { AssetType, BodyOf, Endpoints } from '@plaza/contract'
+import type { AssetType, BodyOf, BookingPrice, Endpoints } from '@plaza/contract'
 import {
-  type BookingDates,
+  type ChosenExtra,
+  chosenExtras,
   dateErrors,
   noticeHoursOf,
   priceOf,
@@ -17,6 +18,8 @@ import { homeCurrency } from '../../lib/home-values.ts'
 import { findAssetType, snapshotAssetType } from '../asset-types/index.ts'
 import { snapshotAsset } from '../assets/index.ts'
 import { isAssetFree } from '../availabilities/index.ts'
+import { checkExtras } from './check-extras.ts'
+import { type BookedRules, checkStay, datesOf, heldUntil, priceTold, rulesOf } from './price-told.ts'
 
 /** What a transaction is about and comes to: all that follows from the asset, the dates and the quantity. */
 export type Terms = Pick<
@@ -41,7 +44,7 @@ export type Terms = Pick<
 
 export type SentTerms = Pick<
   BodyOf<Endpoints['transactions']['create']>,
-  'assetId' | 'quantity' | 'startDate' | 'endDate' | 'duration' | 'value' | 'ownerAmount' | 'takerAmount'
+  'assetId' | 'quantity' | 'startDate' | 'endDate' | 'duration' | 'value' | 'ownerAmount' | 'takerAmount' | 'metadata'
 >
 
 export const noTerms: Terms = {
@@ -78,15 +81,23 @@ export type TermsInput = {
   held?: { id: string; pieces: number }
   /** who must not be the owner; only asked at the beginning */
   takerId?: string
+  /** what a booking has besides, already; otherwise what the call asks for */
+  extras?: readonly ChosenExtra[]
   /** whether the database will judge the stock of such a booking when it is written, so that nobody need look before */
   isGuarded?: (terms: Terms) => boolean
 }
 
+/** Terms with the lines of their price, where the listing has rules for it. */
+export type SettledTerms = { terms: Terms; price: BookingPrice | undefined }
+
 /** The rules of docs/contract/21-transactions.md §5, in their order; the first that is broken ends the call. */
-export async function settleTerms(db: Reader, input: TermsInput, services: TermsServices): Promise<Terms> {
-  const { sent, stored, asset } = input
+export async function settleTerms(db: Reader, input: TermsInput, services: TermsServices): Promise<SettledTerms> {
+  const { sent, stored, asset, held } = input
   const assetId = sent.assetId ?? stored.asset_id
-  if (assetId === null) return withDates(withGivenAmounts({ ...stored, quantity: quantityOf(input) }, sent), sent)
+  if (assetId === null) {
+    const terms = withDates(withGivenAmounts({ ...stored, quantity: quantityOf(input) }, sent), sent)
+    return { terms, price: undefined }
+  }
 
   // a copy is kept only when the request names the very asset it is of
   const isFresh = stored.asset_id === null || sent.assetId !== stored.asset_id
@@ -96,17 +107,28 @@ export async function settleTerms(db: Reader, input: TermsInput, services: Terms
   const booked = withDates({ ...attached, quantity: quantityOf(input) }, sent, {
     isMoved: assetId !== stored.asset_id,
   })
-  if (stored.asset_id === null) checkNotice(booked, services)
+  const rules = await rulesOf(booked, input.extras ?? chosenExtras(sent.metadata), services)
+  if (stored.asset_id === null) checkNotice(booked, rules, services)
+  if (rules) checkStay(booked, rules)
   const mayBeShort = isFresh || sendsAny(sent, ['startDate', 'endDate', 'duration', 'quantity'])
   if (mayBeShort && !input.isGuarded?.(booked)) {
-    await checkStock(db, booked, input, services)
+    await checkStock(db, booked, input, services, rules?.rules.bufferHours)
   }
-  return withPrice(booked, sent)
+  const settled = priced(booked, sent, rules)
+  if (asset && settled.price) await checkExtras(db, asset, booked, settled.price, held?.id)
+  return settled
 }
 
-/** A new booking of a time begins as far ahead as its type wants. Those who run the marketplace may move it afterwards. */
-function checkNotice({ asset_type: type, start_date: start }: Terms, { clock }: TermsServices) {
-  const hours = type?.timeBased ? noticeHoursOf(type) : 0
+/**
+ * A new booking of a time begins as far ahead as its type wants, and its owner. Those who run the marketplace may move it
+ * afterwards.
+ */
+function checkNotice(
+  { asset_type: type, start_date: start }: Terms,
+  booked: BookedRules | undefined,
+  { clock }: TermsServices,
+) {
+  const hours = type?.timeBased ? Math.max(noticeHoursOf(type), booked?.rules.noticeHours ?? 0) : 0
   if (hours === 0 || start === null) return
   if (start.getTime() < clock.now().getTime() + hours * 3_600_000)
     throw refuse('transaction.tooSoon', { values: { hours }, data: { hours } })
@@ -154,12 +176,6 @@ async function freshCopies(
   }
 }
 
-const datesOf = ({ start_date, end_date, duration }: Terms): BookingDates => ({
-  startDate: start_date?.toISOString() ?? null,
-  endDate: end_date?.toISOString() ?? null,
-  duration,
-})
-
 const asDate = (text: string | null) => (text === null ? null : new Date(text))
 
 /** Dates and how long it takes. `isMoved`: another asset was just attached, whose type may have other limits. */
@@ -192,7 +208,13 @@ function withDates(terms: Terms, sent: SentTerms, { isMoved = false } = {}): Ter
 }
 
 /** Only transactions that hold stock count against it, so several may ask for the same days. */
-async function checkStock(db: Reader, terms: Terms, { asset, held }: TermsInput, { clock }: TermsServices) {
+async function checkStock(
+  db: Reader,
+  terms: Terms,
+  { asset, held }: TermsInput,
+  { clock }: TermsServices,
+  bufferHours: number | undefined,
+) {
   const type = terms.asset_type
   if (!asset || !type || type.infiniteStock) return
   const quantity = Number(terms.quantity)
@@ -201,7 +223,8 @@ async function checkStock(db: Reader, terms: Terms, { asset, held }: TermsInput,
     if (quantity <= left) return
     throw refuse('stock.short', { data: { quantity: left, bookedQuantity: quantity } })
   }
-  const request = { startDate: terms.start_date ?? clock.now(), endDate: terms.end_date, quantity }
+  const endDate = heldUntil(terms.end_date, bufferHours)
+  const request = { startDate: terms.start_date ?? clock.now(), endDate, quantity }
   if (!(await isAssetFree(db, asset, request, held?.id))) {
     throw refuse('asset.notAvailable', { data: { assetId: asset.id } })
   }
@@ -218,10 +241,13 @@ function withGivenAmounts(terms: Terms, { value, ownerAmount, takerAmount }: Sen
 }
 
 /** Every computation starts anew: amounts that were set by hand before are not remembered. */
-export function withPrice(terms: Terms, sent: SentTerms): Terms {
+export const withPrice = (terms: Terms, sent: SentTerms): Terms => priced(terms, sent, undefined).terms
+
+function priced(terms: Terms, sent: SentTerms, rules: BookedRules | undefined): SettledTerms {
   const { asset_type: type, unit_price: unitPrice, currency } = terms
-  if (!type || unitPrice === null || currency === null) return withGivenAmounts(terms, sent)
-  if (type.timeBased && terms.start_date === null) return withGivenAmounts(terms, sent)
+  const isOpen = !type || unitPrice === null || currency === null || (type.timeBased && terms.start_date === null)
+  if (isOpen) return { terms: withGivenAmounts(terms, sent), price: undefined }
+  const told = rules && priceTold(terms, rules, sent.value)
   const units = unitsOf(datesOf(terms), terms.time_unit ?? 'd')
   const price = priceOf({
     unitPrice: Number(unitPrice),
@@ -230,14 +256,14 @@ export function withPrice(terms: Terms, sent: SentTerms): Terms {
     quantity: Number(terms.quantity),
     currency,
     pricing: type.pricing,
-    given: { value: sent.value, ownerAmount: sent.ownerAmount, takerAmount: sent.takerAmount },
+    given: { value: told?.value ?? sent.value, ownerAmount: sent.ownerAmount, takerAmount: sent.takerAmount },
   })
   if (!price) throw refuse('transaction.priceTooLarge')
-  return {
-    ...terms,
+  const amounts = {
     value: String(price.value),
     owner_amount: String(price.ownerAmount),
     taker_amount: String(price.takerAmount),
     platform_amount: String(price.platformAmount),
   }
+  return { terms: { ...terms, ...amounts }, price: told?.price }
 }

@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoints, JsonObject } from '@plaza/contract'
-import { isDisclosing } from '@plaza/domain'
+import { bookingPriceOf, isDisclosing } from '@plaza/domain'
 import { type Actor, may, type Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -7,7 +7,8 @@ import { mergeFreeData } from '../../lib/free-data.ts'
 import { holdPeriod, takePieces } from './hold-stock.ts'
 import { lockWithAssets } from './lock.ts'
 import { snapshot } from './present.ts'
-import { checkAmountRight, heldBy, isTaker, wakeOf, withStatus } from './rules.ts'
+import { withPriceTold } from './price-told.ts'
+import { checkAmountRight, extrasOf, heldBy, isTaker, wakeOf, withStatus } from './rules.ts'
 import * as store from './store.ts'
 import { settleTerms } from './terms.ts'
 
@@ -49,17 +50,19 @@ export async function updateTransaction(
 
     const asset = assets.get(changes.assetId ?? before.asset_id ?? '')
     const held = heldBy(before, asset)
-    const input = { sent: changes, stored: before, asset, ...(held && { held }) }
-    const terms = isChanged ? await settleTerms(tx, input, services) : {}
+    const extras = extrasOf(before)
+    const input = { sent: changes, stored: before, asset, ...(held && { held }), ...(extras && { extras }) }
+    const settled = isChanged ? await settleTerms(tx, input, services) : undefined
     const now = services.clock.now()
-    const wanted = { ...before, ...terms, updated_date: now }
+    const wanted = { ...before, ...settled?.terms, updated_date: now }
     if (changes.status !== undefined) {
       wanted.status = changes.status
       wanted.status_history = withStatus(before.status_history, changes.status, now)
     }
     wanted.is_disclosing = isDisclosing(wanted.asset_type, wanted.status_history)
     wanted.metadata = mergeFreeData(before.metadata, changes.metadata)
-    wanted.platform_data = mergeFreeData(before.platform_data, changes.platformData)
+    const price = settled ? settled.price : bookingPriceOf({ platformData: before.platform_data })
+    wanted.platform_data = withPriceTold(mergeFreeData(before.platform_data, changes.platformData), price)
 
     // other dates or another status have other deadlines; what was reminded of already is not again
     if (isChanged || changes.status !== undefined) wanted.wake_date = wakeOf(wanted, now)

@@ -65,6 +65,33 @@ describe('values of a listing', () => {
     expect(again).toEqual({ ...filled, name: 'City bike', price: '1200.50', plan: { ...filled.plan, quantity: 3 } })
   })
 
+  test('rules of prices come back too, and a row that is not whole yet is left out', () => {
+    const season = {
+      name: 'Holidays',
+      from: `${new Date().getUTCFullYear()}-12-20`,
+      to: `${new Date().getUTCFullYear() + 1}-01-06`,
+      isYearly: true,
+      price: '250',
+      weekendPrice: '',
+      min: '3',
+      max: '',
+    }
+    const prices = {
+      ...filled.prices,
+      weekendPrice: '120',
+      seasons: [season],
+      discounts: [{ atLeast: '7', percent: '10' }],
+      deposit: '900',
+    }
+    const typing = { ...prices, discounts: [...prices.discounts, { atLeast: '28', percent: '' }] }
+    const body = bodyOf({ ...filled, prices: typing }, options)
+    expect(body.metadata.plaza).toMatchObject({
+      prices: { seasons: [{ from: '12-20', to: '01-06', minUnits: 3 }], discounts: [{ atLeast: 7, percent: 10 }] },
+    })
+    expect(valuesOf(assetFrom(body), attributes, 'MXN').prices).toEqual(prices)
+    expect(bodyOf(filled, options).metadata.plaza).not.toHaveProperty('prices')
+  })
+
   test('a half filled form can be sent too', () => {
     const body = bodyOf({ ...filled, price: 'much', attributes: { seats: 'many' } }, options)
     expect(body).not.toHaveProperty('price')

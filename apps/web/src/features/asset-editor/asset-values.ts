@@ -17,6 +17,7 @@ import { objectOf } from '../../lib/json.ts'
 import { isUnpriced } from '../../parts/asset/listing-state.ts'
 import { type AssetImage, imagesBody, imagesOf } from './images.ts'
 import { type AvailabilityPlan, emptyPlan, readPlan } from './plan.ts'
+import { noPrices, type PricesInput, pricesBody, pricesOf } from './prices.ts'
 
 /** What the steps hold: texts while they are typed, everything as the screens show it. */
 export type AssetValues = {
@@ -29,6 +30,8 @@ export type AssetValues = {
   spot: AssetSpot | null
   hidesAddress: boolean
   price: string
+  /** What else is said of prices: weekends, seasons, long stays, extras. */
+  prices: PricesInput
   currency: string
   quantity: string
   plan: AvailabilityPlan
@@ -54,6 +57,7 @@ export const assetFields: Readonly<Record<ValueName, { step: FieldStep; label: M
   spot: { step: 'place', label: 'editor.place' },
   hidesAddress: { step: 'place', label: 'editor.place.hide' },
   price: { step: 'price', label: 'editor.price' },
+  prices: { step: 'price', label: 'editor.prices' },
   currency: { step: 'price', label: 'editor.currency' },
   quantity: { step: 'price', label: 'editor.quantity' },
   plan: { step: 'availability', label: 'editor.step.availability', missing: 'editor.availability.never' },
@@ -77,6 +81,7 @@ export const emptyValues = (currency: string): AssetValues => ({
   spot: null,
   hidesAddress: true,
   price: '',
+  prices: noPrices,
   currency,
   quantity: '1',
   plan: emptyPlan,
@@ -102,6 +107,7 @@ export function valuesOf(asset: Asset, attributes: readonly AttributeView[], hom
     spot: spotOf(asset),
     hidesAddress: plaza.hidesAddress !== false,
     price: isUnpriced(asset) ? '' : amountText(asset.price, currency),
+    prices: pricesOf(asset),
     currency,
     quantity: String(plan.mode === 'always' ? asset.quantity : plan.quantity),
     plan,
@@ -129,6 +135,7 @@ export function bodyOf(values: AssetValues, { attributes, hasCalendar }: BodyOpt
   const price = parseAmount(values.price)
   const quantity = wholeNumber(values.quantity) ?? 1
   const plan = { ...values.plan, quantity }
+  const prices = pricesBody(values.prices)
   return {
     name: values.name.trim().slice(0, 255),
     description: values.description.trim().slice(0, 3000),
@@ -153,6 +160,7 @@ export function bodyOf(values: AssetValues, { attributes, hasCalendar }: BodyOpt
         hidesAddress: values.hidesAddress,
         isFree: price === 0,
         availability: plan,
+        ...(prices && { prices }),
       },
       _protected: { plaza: { location: values.spot && values.hidesAddress ? exactPlace(values.spot) : null } },
     },

@@ -2,6 +2,7 @@ import { DateRangeCalendar, DateRangePicker, type DayUnit, Stepper } from '@plaz
 import { useState } from 'react'
 import { useDateRangeTexts } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { objectOf } from '../../lib/json.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { isByTime } from './choice.ts'
@@ -10,6 +11,7 @@ import type { Booking } from './use-booking.ts'
 
 // asked for once there are days
 const BookingTimes = lazyPart(async () => (await import('./BookingTimes.tsx')).BookingTimes)
+const BookingExtras = lazyPart(async () => (await import('./BookingExtras.tsx')).BookingExtras)
 const BookingNote = lazyPart(async () => (await import('./BookingNote.tsx')).BookingNote)
 
 export type BookingFieldsProps = {
@@ -51,14 +53,24 @@ export function BookingFields({ booking, isInSheet = false }: BookingFieldsProps
         )}
       </div>
       {rules.isTimeBased && isByTime(rules.unit) && choice.days && <BookingTimes booking={booking} unit={rules.unit} />}
+      {hasExtras(booking) && <BookingExtras booking={booking} />}
       {booking.isComplete && <BookingNote booking={booking} />}
     </fieldset>
   )
 }
 
-/** What a day costs is read out with it. */
-function usePriceOf({ asset, rules }: Booking) {
+const pricesOf = ({ asset }: Booking) => objectOf(objectOf(asset.metadata.plaza).prices)
+
+const isList = (value: unknown) => Array.isArray(value) && value.length > 0
+
+const hasExtras = (booking: Booking) => booking.isComplete && isList(pricesOf(booking).extras)
+
+/** What a day costs is read out with it, where all days cost the same. */
+function usePriceOf(booking: Booking) {
   const formats = useFormats()
+  const { asset, rules } = booking
+  const { weekend, seasons } = pricesOf(booking)
+  if (weekend || isList(seasons)) return undefined
   const price = asset.price > 0 ? formats.money(asset.price, asset.currency) : undefined
   return rules.unit === 'd' || rules.unit === 'n' ? () => price : undefined
 }

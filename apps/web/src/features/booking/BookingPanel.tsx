@@ -153,6 +153,10 @@ function useProblemText({ problem, previewError, rules, choice }: Booking): stri
       case 'quantity':
         return t('booking.notFor', { count: of.quantity })
       case 'length': {
+        if (of.limit) {
+          const length = lengthText(t, rules.unit, of.limit.units)
+          return t(of.limit.isLeast ? 'dates.tooShort' : 'dates.tooLong', { length })
+        }
         const least = t('dates.tooShort', { length: lengthText(t, rules.unit, rules.min) })
         return rules.max ? `${least}. ${t('dates.tooLong', { length: lengthText(t, rules.unit, rules.max) })}.` : least
       }

@@ -12,6 +12,7 @@ import {
 } from '@plaza/domain'
 import type { Asset, AssetType } from '@plaza/sdk'
 import { countOf } from '@plaza/ui'
+import { numberOf, objectOf } from '../../lib/json.ts'
 import type { Choice } from '../../parts/transaction/unsent-booking.ts'
 
 /** What may be chosen: from the type of the asset and its calendar. */
@@ -49,7 +50,7 @@ export function bookingRules({
   zone,
   graph,
 }: {
-  asset: Pick<Asset, 'id' | 'quantity'>
+  asset: Pick<Asset, 'id' | 'quantity'> & Partial<Pick<Asset, 'metadata'>>
   type: AssetType
   zone: string
   graph: Graph | undefined
@@ -67,9 +68,13 @@ export function bookingRules({
     graph: type.infiniteStock ? endless : graph,
     hasStock: !type.infiniteStock,
     mostUnits: type.infiniteStock ? mostShown : Math.min(mostShown, stock),
-    noticeMs: noticeHoursOf(type) * 3_600_000,
+    noticeMs: Math.max(noticeHoursOf(type), noticeOfOwner(asset)) * 3_600_000,
   }
 }
+
+/** The rules of its owner; the server judges them. */
+const noticeOfOwner = ({ metadata }: Partial<Pick<Asset, 'metadata'>>) =>
+  numberOf(objectOf(objectOf(metadata?.plaza).prices).noticeHours) ?? 0
 
 const largestStock = ({ quantity, steps }: Graph) => Math.max(quantity, ...steps.map(({ available }) => available))
 
@@ -115,10 +120,13 @@ export function unitsLeft(choice: Choice, rules: BookingRules): number {
 }
 
 /** The request behind a choice; undefined while it is incomplete. Prices count whole units, so the length is sent. */
-export function requestOf(choice: Choice, rules: BookingRules) {
+export function requestOf(choice: Choice, rules: BookingRules): BookingRequest | undefined {
   const { assetId, isTimeBased, unit } = rules
-  const { quantity, days, length } = choice
-  if (!isTimeBased) return { assetId, quantity }
+  const { quantity, days, length, extras = {} } = choice
+  const chosen = Object.entries(extras).flatMap(([id, count]) => (count > 0 ? [{ id, count }] : []))
+  const more: Pick<BookingRequest, 'metadata'> =
+    chosen.length > 0 ? { metadata: { plaza: { extras: chosen } } } : {}
+  if (!isTimeBased) return { assetId, quantity, ...more }
   const period = periodOf(choice, rules)
   if (!period || !days) return
   const count = isByTime(unit) ? length : countOf(days, unit)
@@ -127,7 +135,14 @@ export function requestOf(choice: Choice, rules: BookingRules) {
     quantity,
     startDate: new Date(period.start).toISOString(),
     duration: { [unit]: count } as Duration,
+    ...more,
   }
 }
 
-export type BookingRequest = NonNullable<ReturnType<typeof requestOf>>
+export type BookingRequest = {
+  assetId: string
+  quantity: number
+  startDate?: string
+  duration?: Duration
+  metadata?: { plaza: { extras: { id: string; count: number }[] } }
+}

@@ -37,7 +37,9 @@ export async function placeBooking(
     ? await sdk.transactions.read(progress.transactionId)
     : await sdk.transactions.create(
         // the note waits for the payment: before that the owner hears nothing
-        waits && note.trim() !== '' ? { ...request, metadata: { plaza: { note: note.trim() } } } : request,
+        waits && note.trim() !== ''
+          ? { ...request, metadata: { plaza: { ...request.metadata?.plaza, note: note.trim() } } }
+          : request,
         { idempotencyKey: progress.key },
       )
   progress.transactionId = transaction.id

@@ -1,9 +1,11 @@
+import type { TimeUnit } from '@plaza/contract'
 import { type Failure, failureOf } from '@plaza/domain'
 import type { Asset, AssetType } from '@plaza/sdk'
 import { type DayRange, rangeProblem, todayIn, useNow } from '@plaza/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { numberOf, objectOf } from '../../lib/json.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { zoneOf } from '../../parts/asset/asset.ts'
@@ -22,7 +24,7 @@ const previewDelayMs = 250
 export type BookingProblem =
   | { kind: 'taken' }
   | { kind: 'missing' }
-  | { kind: 'length' }
+  | { kind: 'length'; limit?: { units: number; isLeast: boolean } | undefined }
   | { kind: 'quantity'; quantity: number }
   | { kind: 'failed'; error: unknown }
 
@@ -134,6 +136,7 @@ export function useBooking(asset: Asset, type: AssetType) {
     choice,
     chooseDays,
     chooseQuantity,
+    chooseExtra: (id: string, count: number) => change({ extras: { ...choice.extras, [id]: count } }),
     chooseSlot: (slot: string | null) => change({ slot }),
     chooseLength: (length: number) => change({ length, slot: null }),
     note,
@@ -145,7 +148,8 @@ export function useBooking(asset: Asset, type: AssetType) {
     retryCalendar: () => void graph.refetch(),
     preview: request ? preview.data : undefined,
     isPriceOld: request !== undefined && (!isSettled || preview.isPlaceholderData || preview.isFetching),
-    problem: problem ?? (refused === 'length' ? ({ kind: 'length' } as const) : null),
+    problem:
+      problem ?? (refused === 'length' ? { kind: 'length' as const, limit: limitOf(preview.error, rules.unit) } : null),
     previewError: refusal && !refused ? preview.error : undefined,
     isPreviewing: preview.isFetching,
     retryPreview: () => void preview.refetch(),
@@ -173,6 +177,14 @@ export function problemOf({ code }: Failure): 'taken' | 'length' | undefined {
     default:
       return undefined
   }
+}
+
+/** How long it may last, where the server says it: a season may have limits of its own. */
+function limitOf(error: unknown, unit: TimeUnit) {
+  const { errors } = objectOf(objectOf(error).data)
+  const [first] = Array.isArray(errors) ? errors : []
+  const [units, sent] = ['limit', 'value'].map((name) => numberOf(objectOf(objectOf(first)[name])[unit]))
+  return units === undefined || sent === undefined ? undefined : { units, isLeast: sent < units }
 }
 
 /** Whether a choice is still possible, for another quantity. */

@@ -1,8 +1,11 @@
+import { bookingPriceOf } from '@plaza/domain'
 import type { Transaction } from '@plaza/sdk'
 import { cx } from '@plaza/ui'
 import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
+import { signed } from '../../parts/money/PriceLines.tsx'
+import { useLineText } from '../../parts/money/use-line-text.ts'
 import { isAgreed, type Role } from './transaction.ts'
 
 /** What the reader pays or gets; nothing once a request has come to nothing, when no money will move. */
@@ -16,6 +19,7 @@ export function PriceLines({ transaction, role }: { transaction: Transaction; ro
   const t = useT()
   const formats = useFormats()
   const { value, unitPrice, timeUnit, duration, quantity, currency } = transaction
+  const textOf = useLineText({ unit: timeUnit, currency })
   const total = amountOf(transaction, role)
   if (value === null || total === null) return null
   // three lines of nothing would say no more
@@ -27,23 +31,25 @@ export function PriceLines({ transaction, role }: { transaction: Transaction; ro
     quantity > 1 && quantity,
   ]
   const fee = total - value
+  const money = (amount: number) => formats.money(amount, currency)
+  const told = bookingPriceOf(transaction)
   return (
     <dl className="flex flex-col gap-1.5 text-small tabular-nums">
-      <PriceLine label={formula.filter(Boolean).join(' × ')} amount={formats.money(value, currency)} />
-      <PriceLine
-        label={t('price.serviceFee')}
-        amount={fee === 0 ? t('price.noFee') : signed(fee, formats.money(Math.abs(fee), currency))}
-      />
-      <PriceLine
-        label={t(role === 'owner' ? 'price.youReceive' : 'price.total')}
-        amount={formats.money(total, currency)}
-        isTotal
-      />
+      {told ? (
+        told.lines.map((line) => (
+          <PriceLine key={textOf(line)} label={textOf(line)} amount={signed(line.amount, money)} />
+        ))
+      ) : (
+        <PriceLine label={formula.filter(Boolean).join(' × ')} amount={money(value)} />
+      )}
+      <PriceLine label={t('price.serviceFee')} amount={fee === 0 ? t('price.noFee') : signed(fee, money)} />
+      <PriceLine label={t(role === 'owner' ? 'price.youReceive' : 'price.total')} amount={money(total)} isTotal />
+      {told?.deposit && (
+        <PriceLine label={told.deposit.name ?? t('price.deposit')} amount={money(told.deposit.amount)} />
+      )}
     </dl>
   )
 }
-
-const signed = (amount: number, text: string) => (amount < 0 ? `−${text}` : text)
 
 function PriceLine({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {
   return (

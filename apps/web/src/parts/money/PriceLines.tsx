@@ -1,12 +1,17 @@
 import type { Transaction } from '@plaza/contract'
+import { bookingPriceOf } from '@plaza/domain'
 import { cx } from '@plaza/ui'
 import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
+import { useLineText } from './use-line-text.ts'
 
 /** A transaction or the preview of one, as far as money goes. */
 export type PricedTerms = Partial<
-  Pick<Transaction, 'unitPrice' | 'value' | 'takerAmount' | 'currency' | 'duration' | 'timeUnit' | 'quantity'>
+  Pick<
+    Transaction,
+    'unitPrice' | 'value' | 'takerAmount' | 'currency' | 'duration' | 'timeUnit' | 'quantity' | 'platformData'
+  >
 >
 
 export type PriceLinesProps = {
@@ -20,6 +25,8 @@ export function PriceLines({ terms, isOld = false }: PriceLinesProps) {
   const t = useT()
   const formats = useFormats()
   const { unitPrice, value, takerAmount, currency, duration, timeUnit, quantity = 1 } = terms
+  const textOf = useLineText({ unit: timeUnit, currency })
+  const told = bookingPriceOf(terms)
   if (typeof value !== 'number' || typeof takerAmount !== 'number') return null
   const money = (amount: number) => formats.money(amount, currency)
   const [unit, count] = Object.entries(duration ?? {})[0] ?? []
@@ -29,7 +36,15 @@ export function PriceLines({ terms, isOld = false }: PriceLinesProps) {
     <dl className={cx('flex flex-col gap-2.5 tabular-nums transition-opacity', isOld && 'opacity-50')}>
       {value > 0 && (
         <>
-          <Line name={parts.filter(Boolean).join(' × ')}>{money(value)}</Line>
+          {told ? (
+            told.lines.map((line) => (
+              <Line key={textOf(line)} name={textOf(line)}>
+                {signed(line.amount, money)}
+              </Line>
+            ))
+          ) : (
+            <Line name={parts.filter(Boolean).join(' × ')}>{money(value)}</Line>
+          )}
           <Line name={t('price.fee')}>{money(round(takerAmount - value))}</Line>
         </>
       )}
@@ -42,9 +57,14 @@ export function PriceLines({ terms, isOld = false }: PriceLinesProps) {
           )}
         </dd>
       </div>
+      {told?.deposit && <Line name={told.deposit.name ?? t('price.deposit')}>{money(told.deposit.amount)}</Line>}
     </dl>
   )
 }
+
+/** With its sign, as prices are written: −$10. */
+export const signed = (amount: number, money: (amount: number) => string): string =>
+  amount < 0 ? `−${money(-amount)}` : money(amount)
 
 const round = (number: number) => Math.round(number * 100) / 100
 

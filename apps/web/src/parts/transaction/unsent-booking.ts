@@ -10,6 +10,8 @@ export type Choice = {
   /** Of hours and minutes: how many. */
   length: number
   quantity: number
+  /** How many of each extra, by its id. */
+  extras?: Readonly<Record<string, number>>
 }
 
 /** How far sending has come. What is there is never made again: another try goes on behind it. */

@@ -102,6 +102,8 @@ function useValueText(catalogue: Catalogue) {
         return t(values.hidesAddress ? 'attribute.yes' : 'attribute.no')
       case 'price':
         return formats.money(parseAmount(values.price) ?? 0, values.currency)
+      case 'prices':
+        return pricesText(values.prices)
       case 'plan':
         return t(planTexts[values.plan.mode])
       default:
@@ -109,6 +111,18 @@ function useValueText(catalogue: Catalogue) {
     }
   }
 }
+
+/** The names and amounts of the rules, enough to tell two versions apart. */
+const pricesText = ({ weekendPrice, seasons, discounts, extras, deposit }: AssetValues['prices']): string =>
+  [
+    weekendPrice,
+    ...seasons.map(({ name, price }) => `${name} ${price}`),
+    ...discounts.map(({ atLeast, percent }) => `${atLeast}: −${percent} %`),
+    ...extras.map(({ name, price }) => `${name} ${price}`),
+    deposit,
+  ]
+    .filter((line) => line.trim() !== '')
+    .join('\n')
 
 const planTexts = {
   always: 'editor.availability.always',

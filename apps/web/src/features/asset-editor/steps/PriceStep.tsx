@@ -6,6 +6,7 @@ import { MoneyField } from '../../../parts/money/MoneyField.tsx'
 import type { StepProps } from './editor.ts'
 import { fieldId } from './fields.ts'
 import { OwnerShare } from './OwnerShare.tsx'
+import { PriceRules } from './PriceRules.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { SimilarPrices } from './SimilarPrices.tsx'
 
@@ -51,6 +52,7 @@ export function PriceStep({ editor }: StepProps) {
           />
         </div>
       )}
+      <PriceRules editor={editor} />
     </div>
   )
 }

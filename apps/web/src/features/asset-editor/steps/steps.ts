@@ -14,6 +14,7 @@ import { objectOf } from '../../../lib/json.ts'
 import { type AssetValues, fieldSteps, wholeNumber } from '../asset-values.ts'
 import { isBookableSoon } from '../bookable.ts'
 import { planFor, planProblems } from '../plan.ts'
+import { priceFaults } from '../prices.ts'
 
 const allSteps = [...fieldSteps, 'review'] as const
 export type Step = (typeof allSteps)[number]
@@ -52,7 +53,7 @@ export function stepsFor({ types }: Pick<EditorOptions, 'types'>, values: Pick<A
 /** A wrong or missing value. `kind: 'publish'` does not keep anybody from going on. */
 export type FieldProblem = {
   field: string
-  problem: Problem | { rule: 'plan' } | { rule: 'neverOpen' }
+  problem: Problem | { rule: 'plan' } | { rule: 'neverOpen' } | { rule: 'prices' }
   kind: 'now' | 'publish'
 }
 
@@ -84,6 +85,7 @@ export function problemsOf(step: Step, values: AssetValues, options: EditorOptio
     case 'price':
       return [
         ...now('price', check(values.price, [required, amount(values.currency)])),
+        ...now('prices', priceFaults(values.prices).length > 0 ? { rule: 'prices' } : null),
         ...now('quantity', type?.infiniteStock ? null : quantityProblem(values.quantity)),
       ]
     case 'availability':

@@ -29,6 +29,7 @@ export function useStepErrors(step: Step, values: AssetValues, options: EditorOp
 
   function textOf({ problem }: FieldProblem): string {
     if (problem.rule === 'plan') return t('editor.availability.wrong')
+    if (problem.rule === 'prices') return t('editor.prices.wrong')
     return problem.rule === 'neverOpen' ? t('editor.availability.never') : problemText(t, problem)
   }
   const refused = new Set(refusal?.fields.map(({ field }) => fieldOf(field)))

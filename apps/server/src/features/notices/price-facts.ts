@@ -1,0 +1,48 @@
+import type { PriceLine } from '@plaza/contract'
+import { bookingPriceOf } from '@plaza/domain'
+import type { TransactionRow } from '../../db/tables.ts'
+import type { MailFact } from '../emails/index.ts'
+import type { Reader } from './reader.ts'
+import { labelsIn } from './texts.ts'
+
+/** What a booking comes to, line by line, where its listing has rules for it; the total follows. */
+export function priceFacts(row: TransactionRow, reader: Reader, to: 'owner' | 'taker'): MailFact[] {
+  const told = bookingPriceOf({ platformData: row.platform_data })
+  const total = to === 'owner' ? row.owner_amount : row.taker_amount
+  if (!told || row.value === null || total === null) return []
+  const labels = labelsIn(reader.locale)
+  const money = (amount: number) =>
+    amount < 0 ? `−${reader.money(-amount, row.currency)}` : reader.money(amount, row.currency)
+  const fee = Math.round((Number(total) - Number(row.value)) * 100) / 100
+  return [
+    ...told.lines.map((line) => ({ label: labelOf(line, row, reader), value: money(line.amount) })),
+    ...(fee === 0 ? [] : [{ label: labels.serviceFee, value: money(fee) }]),
+  ]
+}
+
+/** What is left with the owner, which is no part of the total. */
+export function depositFact(row: TransactionRow, reader: Reader): MailFact | undefined {
+  const deposit = bookingPriceOf({ platformData: row.platform_data })?.deposit
+  if (!deposit) return undefined
+  return { label: deposit.name ?? labelsIn(reader.locale).deposit, value: reader.money(deposit.amount, row.currency) }
+}
+
+function labelOf(line: PriceLine, { currency, time_unit: unit }: TransactionRow, reader: Reader): string {
+  const labels = labelsIn(reader.locale)
+  const length = (units: number) => (unit && reader.length(units, unit)) || String(units)
+  switch (line.kind) {
+    case 'time': {
+      const formula = [reader.money(line.unitPrice, currency), length(line.units), line.quantity > 1 && line.quantity]
+      const why = [line.name, line.reason.endsWith('eekend') && labels.weekend].filter(Boolean).join(', ')
+      return [formula.filter(Boolean).join(' × '), why].filter(Boolean).join(' · ')
+    }
+    case 'discount':
+      return `${line.percent}% ${labels.longStay}`
+    case 'extra':
+      return line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name
+    case 'set':
+      return labels.agreedPrice
+    default:
+      return line satisfies never
+  }
+}

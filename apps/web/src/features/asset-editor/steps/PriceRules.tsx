@@ -1,0 +1,141 @@
+import { ChipChoice, TextField, useReader } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../../lib/i18n.tsx'
+import { useFormats } from '../../../lib/use-formats.ts'
+import { MoneyField } from '../../../parts/money/MoneyField.tsx'
+import { noPrices, type PricesInput, priceFaults } from '../prices.ts'
+import { DiscountRows } from './DiscountRows.tsx'
+import { ExtraRows } from './ExtraRows.tsx'
+import type { StepProps } from './editor.ts'
+import { fieldId } from './fields.ts'
+import { SeasonRows } from './SeasonRows.tsx'
+import { weekdayOptions } from './weekday-options.ts'
+
+/** Weekends, seasons, long stays, extras and a deposit: asked for once their owner wants to say it. */
+export function PriceRules({ editor }: StepProps) {
+  const t = useT()
+  const { values, options, errorOf } = editor
+  const type = options.types.find(({ id }) => id === values.assetTypeId)
+  const [isOpen, setOpen] = useState(JSON.stringify(values.prices) !== JSON.stringify(noPrices))
+  const error = errorOf('prices')
+  if (!type) return null
+  return (
+    <section id={fieldId('prices')} className="border-line border-t pt-5">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="hit-area flex w-full items-center justify-between gap-4 text-left font-semibold"
+        >
+          {t('editor.prices')}
+          <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : undefined} />
+        </button>
+      </h2>
+      <p className="mt-1 text-ink-2 text-small">{t('editor.prices.help')}</p>
+      {error && (
+        <p role="alert" className="mt-3 font-medium text-danger-ink text-small">
+          {error}
+        </p>
+      )}
+      {isOpen && <Rules editor={editor} isTimed={type.timeBased} />}
+    </section>
+  )
+}
+
+function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
+  const t = useT()
+  const { locale } = useIntl()
+  const { firstWeekday } = useReader()
+  const formats = useFormats()
+  const { values, change, options, leave, errorOf } = editor
+  const type = options.types.find(({ id }) => id === values.assetTypeId)
+  const { prices, currency } = values
+  const set = (changes: Partial<PricesInput>) => change({ prices: { ...prices, ...changes } })
+  const faults = priceFaults(prices)
+  const isTold = Boolean(errorOf('prices'))
+  const wrong = (path: string) =>
+    isTold && faults.some((each) => each.startsWith(path)) ? t('form.notAccepted') : undefined
+  const unit = type?.timing.timeUnit ?? 'd'
+  const hasWeekend = unit !== 'w' && unit !== 'M'
+  const shared = { currency, unit, isTimed, onLeave: () => leave('prices'), wrong }
+  return (
+    <div className="mt-5 flex flex-col gap-7">
+      {isTimed && (
+        <>
+          {hasWeekend && (
+            <div className="flex flex-col gap-3">
+              <MoneyField
+                label={t('editor.prices.weekend')}
+                currency={currency}
+                unit={formats.per(unit)}
+                value={prices.weekendPrice}
+                onChange={(weekendPrice) => set({ weekendPrice })}
+                onBlur={() => leave('prices')}
+                error={wrong('weekend')}
+              />
+              {prices.weekendPrice.trim() !== '' && (
+                <ChipChoice
+                  label={t('editor.prices.weekendDays')}
+                  options={weekdayOptions(locale, firstWeekday)}
+                  value={prices.weekendDays.map(String)}
+                  onChange={(days) => set({ weekendDays: days.map(Number).sort() })}
+                />
+              )}
+            </div>
+          )}
+          <SeasonRows seasons={prices.seasons} onChange={(seasons) => set({ seasons })} {...shared} />
+          <DiscountRows discounts={prices.discounts} onChange={(discounts) => set({ discounts })} {...shared} />
+          <div className="grid grid-cols-2 gap-3">
+            <TextField
+              label={t('editor.prices.min')}
+              inputMode="numeric"
+              value={prices.min}
+              onChange={(min) => set({ min })}
+              onBlur={() => leave('prices')}
+              error={wrong('minUnits')}
+            />
+            <TextField
+              label={t('editor.prices.max')}
+              inputMode="numeric"
+              value={prices.max}
+              onChange={(max) => set({ max })}
+              onBlur={() => leave('prices')}
+              error={wrong('maxUnits')}
+            />
+          </div>
+          <TextField
+            label={t('editor.prices.notice')}
+            help={t('editor.prices.noticeHelp')}
+            inputMode="numeric"
+            value={prices.noticeHours}
+            onChange={(noticeHours) => set({ noticeHours })}
+            onBlur={() => leave('prices')}
+            error={wrong('noticeHours')}
+          />
+          <TextField
+            label={t('editor.prices.buffer')}
+            help={t('editor.prices.bufferHelp')}
+            inputMode="numeric"
+            value={prices.bufferHours}
+            onChange={(bufferHours) => set({ bufferHours })}
+            onBlur={() => leave('prices')}
+            error={wrong('bufferHours')}
+          />
+        </>
+      )}
+      <ExtraRows extras={prices.extras} onChange={(extras) => set({ extras })} {...shared} />
+      <MoneyField
+        label={t('price.deposit')}
+        help={t('editor.prices.depositHelp')}
+        currency={currency}
+        value={prices.deposit}
+        onChange={(deposit) => set({ deposit })}
+        onBlur={() => leave('prices')}
+        error={wrong('deposit')}
+      />
+    </div>
+  )
+}
