@@ -18,7 +18,7 @@ test('a route has the screens of those above it', () => {
   expect(byPath.get('/')?.screens).toEqual(['../features/home/HomePage.tsx'])
   expect(byPath.get('/account/email')?.screens).toEqual([
     '../features/account/AccountLayoutPage.tsx',
-    '../features/account/EmailPage.tsx',
+    '../features/account/screens.ts',
   ])
   expect(byPath.get('/login')?.hasSearchBar).toBe(false)
   expect(byPath.get('/')?.texts).toBe('first')

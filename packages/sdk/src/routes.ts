@@ -3,23 +3,23 @@ import type { Endpoints } from '@plaza/contract'
 // Where each call goes. Written out so that no schema code travels to browsers; `satisfies` makes a call that is
 // missing, misspelt or no longer in the contract a compile error.
 
+/** The five calls that most objects have. */
+const usual = <Path extends string>(path: Path) => {
+  const one = `${path}/:id` as const
+  return {
+    list: ['GET', path],
+    read: ['GET', one],
+    create: ['POST', path],
+    update: ['PATCH', one],
+    remove: ['DELETE', one],
+  } as const
+}
+
 /** What members call. */
 export const memberRoutes = {
-  assetTypes: {
-    list: ['GET', '/asset-types'],
-    read: ['GET', '/asset-types/:id'],
-    create: ['POST', '/asset-types'],
-    update: ['PATCH', '/asset-types/:id'],
-    remove: ['DELETE', '/asset-types/:id'],
-  },
+  assetTypes: usual('/asset-types'),
   assetViews: { create: ['POST', '/assets/:id/views'] },
-  assets: {
-    list: ['GET', '/assets'],
-    read: ['GET', '/assets/:id'],
-    create: ['POST', '/assets'],
-    update: ['PATCH', '/assets/:id'],
-    remove: ['DELETE', '/assets/:id'],
-  },
+  assets: usual('/assets'),
   auth: {
     login: ['POST', '/auth/login'],
     logout: ['POST', '/auth/logout'],
@@ -35,13 +35,7 @@ export const memberRoutes = {
     remove: ['DELETE', '/availabilities/:id'],
   },
   calendar: { list: ['GET', '/calendar'] },
-  categories: {
-    list: ['GET', '/categories'],
-    read: ['GET', '/categories/:id'],
-    create: ['POST', '/categories'],
-    update: ['PATCH', '/categories/:id'],
-    remove: ['DELETE', '/categories/:id'],
-  },
+  categories: usual('/categories'),
   config: {
     read: ['GET', '/config'],
     update: ['PATCH', '/config'],
@@ -56,13 +50,7 @@ export const memberRoutes = {
     update: ['PATCH', '/conversations/:id'],
     answers: ['GET', '/users/:id/answers'],
   },
-  customAttributes: {
-    list: ['GET', '/custom-attributes'],
-    read: ['GET', '/custom-attributes/:id'],
-    create: ['POST', '/custom-attributes'],
-    update: ['PATCH', '/custom-attributes/:id'],
-    remove: ['DELETE', '/custom-attributes/:id'],
-  },
+  customAttributes: usual('/custom-attributes'),
   dataExports: {
     list: ['GET', '/data-exports'],
     create: ['POST', '/data-exports'],
@@ -79,13 +67,7 @@ export const memberRoutes = {
     request: ['POST', '/auth/email-change'],
     cancel: ['DELETE', '/auth/email-change'],
   },
-  entries: {
-    list: ['GET', '/entries'],
-    read: ['GET', '/entries/:id'],
-    create: ['POST', '/entries'],
-    update: ['PATCH', '/entries/:id'],
-    remove: ['DELETE', '/entries/:id'],
-  },
+  entries: usual('/entries'),
   events: {
     list: ['GET', '/events'],
     read: ['GET', '/events/:id'],
@@ -120,13 +102,7 @@ export const memberRoutes = {
     create: ['POST', '/auth/links'],
     remove: ['DELETE', '/auth/links/:provider'],
   },
-  messages: {
-    list: ['GET', '/messages'],
-    read: ['GET', '/messages/:id'],
-    create: ['POST', '/messages'],
-    update: ['PATCH', '/messages/:id'],
-    remove: ['DELETE', '/messages/:id'],
-  },
+  messages: usual('/messages'),
   notifications: {
     list: ['GET', '/notifications'],
     count: ['GET', '/notifications/count'],
@@ -186,13 +162,7 @@ export const memberRoutes = {
     month: ['GET', '/earnings/statement'],
     download: ['GET', '/receipts/file'],
   },
-  roles: {
-    list: ['GET', '/roles'],
-    read: ['GET', '/roles/:id'],
-    create: ['POST', '/roles'],
-    update: ['PATCH', '/roles/:id'],
-    remove: ['DELETE', '/roles/:id'],
-  },
+  roles: usual('/roles'),
   savedSearch: {
     list: ['GET', '/search'],
     read: ['GET', '/search/:id'],
@@ -237,11 +207,7 @@ export const memberRoutes = {
   },
   users: {
     checkAvailability: ['GET', '/users/check-availability'],
-    list: ['GET', '/users'],
-    read: ['GET', '/users/:id'],
-    create: ['POST', '/users'],
-    update: ['PATCH', '/users/:id'],
-    remove: ['DELETE', '/users/:id'],
+    ...usual('/users'),
     joinOrganizationOrUpdateRights: ['PUT', '/users/:id/organizations/:organizationId'],
     removeFromOrganization: ['DELETE', '/users/:id/organizations/:organizationId'],
   },
@@ -344,11 +310,7 @@ export const staffRoutes = {
   },
   documents: {
     getStats: ['GET', '/documents/stats'],
-    list: ['GET', '/documents'],
-    read: ['GET', '/documents/:id'],
-    create: ['POST', '/documents'],
-    update: ['PATCH', '/documents/:id'],
-    remove: ['DELETE', '/documents/:id'],
+    ...usual('/documents'),
   },
   emailTools: {
     templates: ['GET', '/emails/templates'],
@@ -394,13 +356,7 @@ export const staffRoutes = {
     remove: ['DELETE', '/legal-versions/:id'],
   },
   lookup: { find: ['GET', '/lookup'] },
-  notes: {
-    list: ['GET', '/notes'],
-    read: ['GET', '/notes/:id'],
-    create: ['POST', '/notes'],
-    update: ['PATCH', '/notes/:id'],
-    remove: ['DELETE', '/notes/:id'],
-  },
+  notes: usual('/notes'),
   numbers: {
     read: ['GET', '/numbers'],
     now: ['GET', '/numbers/now'],
@@ -519,11 +475,7 @@ export const staffRoutes = {
     read: ['GET', '/webhook-logs/:id'],
   },
   webhooks: {
-    list: ['GET', '/webhooks'],
-    read: ['GET', '/webhooks/:id'],
-    create: ['POST', '/webhooks'],
-    update: ['PATCH', '/webhooks/:id'],
-    remove: ['DELETE', '/webhooks/:id'],
+    ...usual('/webhooks'),
     readSecret: ['GET', '/webhooks/:id/secret'],
     rotateSecret: ['POST', '/webhooks/:id/secret'],
     test: ['POST', '/webhooks/:id/test'],
@@ -535,11 +487,7 @@ export const staffRoutes = {
     read: ['GET', '/workflow-logs/:id'],
   },
   workflows: {
-    list: ['GET', '/workflows'],
-    read: ['GET', '/workflows/:id'],
-    create: ['POST', '/workflows'],
-    update: ['PATCH', '/workflows/:id'],
-    remove: ['DELETE', '/workflows/:id'],
+    ...usual('/workflows'),
     dryRun: ['POST', '/workflows/dry-run'],
     test: ['POST', '/workflows/test'],
     run: ['POST', '/workflows/:id/run'],

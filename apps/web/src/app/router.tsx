@@ -51,8 +51,14 @@ const withTexts = (load: LoadPage, texts: () => Promise<void>) =>
     }),
   )
 
-/** A screen with a file of its own. What goes wrong with the file is told by the error screen. */
-const screen = (load: LoadPage) => withTexts(load, allTexts)
+/**
+ * A screen with a file of its own, or a small one that shares it with others: each file is a name that the first page has
+ * to know. What goes wrong with the file is told by the error screen.
+ */
+const screen = <Name extends string = 'default'>(
+  load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
+  name = 'default' as Name,
+) => withTexts(async () => ({ default: (await load())[name] }), allTexts)
 
 /** One that strangers come to: it does not wait for the texts of all others. `build/messages-plugin.ts` reads which these are. */
 const publicScreen = (load: LoadPage) => withTexts(load, publicTexts)
@@ -112,7 +118,7 @@ const lostPasswordRoute = createRoute({
   validateSearch: readNext,
   beforeLoad: requireSignedOut,
   staticData: { isAuth: true },
-  component: screen(() => import('../features/auth/LostPasswordPage.tsx')),
+  component: screen(() => import('../features/auth/screens.ts'), 'LostPasswordPage'),
 })
 
 const resetPasswordRoute = createRoute({
@@ -124,7 +130,7 @@ const resetPasswordRoute = createRoute({
     if (token) throw redirect({ to: '/reset-password', search: {}, state: { resetToken: token }, replace: true })
   },
   staticData: { isAuth: true },
-  component: screen(() => import('../features/auth/ResetPasswordPage.tsx')),
+  component: screen(() => import('../features/auth/screens.ts'), 'ResetPasswordPage'),
 })
 
 const emailCheckRoute = createRoute({
@@ -138,7 +144,7 @@ const emailCheckRoute = createRoute({
     if ('token' in search) throw redirect({ to: '/email-check', search: { status: search.status }, replace: true })
   },
   staticData: { isEmailCheck: true },
-  component: screen(() => import('../features/auth/EmailCheckPage.tsx')),
+  component: screen(() => import('../features/auth/screens.ts'), 'EmailCheckPage'),
 })
 
 const ssoCallbackRoute = createRoute({
@@ -149,7 +155,7 @@ const ssoCallbackRoute = createRoute({
     if ('status' in search) throw leaveSsoAddress(search)
   },
   staticData: { isAuth: true },
-  component: screen(() => import('../features/auth/SsoCallbackPage.tsx')),
+  component: screen(() => import('../features/auth/screens.ts'), 'SsoCallbackPage'),
 })
 
 const viewAsRoute = createRoute({
@@ -163,7 +169,7 @@ const welcomeRoute = createRoute({
   path: '/welcome',
   beforeLoad: requireSignedIn,
   staticData: { isPrivate: true },
-  component: screen(() => import('../features/auth/WelcomePage.tsx')),
+  component: screen(() => import('../features/auth/screens.ts'), 'WelcomePage'),
 })
 
 const accountRoute = createRoute({
@@ -191,13 +197,13 @@ const accountEmailRoute = createRoute({
   path: 'email',
   // the section itself offers the link
   staticData: { isEmailCheck: true },
-  component: screen(() => import('../features/account/EmailPage.tsx')),
+  component: screen(() => import('../features/account/screens.ts'), 'EmailPage'),
 })
 
 const signInRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'signin',
-  component: screen(() => import('../features/account/SignInPage.tsx')),
+  component: screen(() => import('../features/account/screens.ts'), 'SignInPage'),
 })
 
 const privacyRoute = createRoute({
@@ -209,19 +215,19 @@ const privacyRoute = createRoute({
 const passwordRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'password',
-  component: screen(() => import('../features/account/PasswordPage.tsx')),
+  component: screen(() => import('../features/account/screens.ts'), 'PasswordPage'),
 })
 
 const accountNotificationsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'notifications',
-  component: screen(() => import('../features/account/NotificationsPage.tsx')),
+  component: screen(() => import('../features/account/screens.ts'), 'NotificationsPage'),
 })
 
 const languageRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'language',
-  component: screen(() => import('../features/account/LanguagePage.tsx')),
+  component: screen(() => import('../features/account/screens.ts'), 'LanguagePage'),
 })
 
 const organizationsRoute = createRoute({
@@ -254,14 +260,14 @@ const payoutRoute = createRoute({
   validateSearch: ({ linked }: Record<string, unknown>): { linked?: 'true' | 'again' | undefined } => ({
     linked: String(linked) === 'true' ? 'true' : linked === 'again' ? 'again' : undefined,
   }),
-  component: screen(() => import('../features/account/PayoutPage.tsx')),
+  component: screen(() => import('../features/account/screens.ts'), 'PayoutPage'),
 })
 
 // saved cards are a matter of the payment provider; whoever looks for them is told inside the account
 const accountPaymentsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'payments',
-  component: screen(() => import('../features/account/OffPage.tsx')),
+  component: screen(() => import('../features/account/screens.ts'), 'OffPage'),
 })
 
 const assetRoute = createRoute({
@@ -348,7 +354,7 @@ const receiptRoute = createRoute({
   path: '/i/t/$transactionId/receipt',
   beforeLoad: requireSignedIn,
   staticData: { isPrivate: true },
-  component: screen(() => import('../features/receipts/ReceiptPage.tsx')),
+  component: screen(() => import('../features/receipts/screens.ts'), 'ReceiptPage'),
 })
 
 const handoverLinkRoute = createRoute({
@@ -402,7 +408,7 @@ const statementRoute = createRoute({
   path: '/my/earnings/$month',
   beforeLoad: requireSignedIn,
   staticData: { isPrivate: true },
-  component: screen(() => import('../features/receipts/StatementPage.tsx')),
+  component: screen(() => import('../features/receipts/screens.ts'), 'StatementPage'),
 })
 
 const searchRoute = createRoute({
