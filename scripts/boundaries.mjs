@@ -73,7 +73,7 @@ function sliceBreaches({ from, target, isLazy }, walls) {
     if (isBelow(from, folder) && partOf(from, folder) === other) continue
     const isFromSlice = isBelow(from, folder)
     // the app loads screens one by one when they are needed; through the index the whole slice would come along
-    const isScreen = /\.tsx$/.test(target) && (isLazy || /Page\.tsx$/.test(target))
+    const isScreen = isLazy ? /(\.tsx|\/screens\.ts)$/.test(target) : /Page\.tsx$/.test(target)
     const isDoor = /\/index\.tsx?$/.test(target) || (!isFromSlice && isScreen)
     if (!isDoor) return ['another slice is entered through its index.ts']
     if (!isFromSlice || isTest(from)) continue

@@ -124,8 +124,7 @@ export function requestOf(choice: Choice, rules: BookingRules): BookingRequest |
   const { assetId, isTimeBased, unit } = rules
   const { quantity, days, length, extras = {} } = choice
   const chosen = Object.entries(extras).flatMap(([id, count]) => (count > 0 ? [{ id, count }] : []))
-  const more: Pick<BookingRequest, 'metadata'> =
-    chosen.length > 0 ? { metadata: { plaza: { extras: chosen } } } : {}
+  const more: Pick<BookingRequest, 'metadata'> = chosen.length > 0 ? { metadata: { plaza: { extras: chosen } } } : {}
   if (!isTimeBased) return { assetId, quantity, ...more }
   const period = periodOf(choice, rules)
   if (!period || !days) return
