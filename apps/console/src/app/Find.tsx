@@ -6,7 +6,7 @@ import { useT } from '../lib/i18n.tsx'
 import { useMay, useMe } from '../lib/me.ts'
 import { usePlainName } from '../lib/ServiceLogo.tsx'
 import { useServices } from '../lib/services.tsx'
-import { screensFor } from './screens.ts'
+import { readableFor, screensFor } from './screens.ts'
 import { useLookup } from './use-lookup.ts'
 import { useSettingPlaces } from './use-setting-places.tsx'
 
@@ -32,6 +32,13 @@ export function Find({ onOpenChange, onHelp }: FindProps) {
       group: goTo,
       icon: <Icon aria-hidden />,
       keys: ['g', key],
+      onRun: () => void navigate({ to: path }),
+    })),
+    ...readableFor(permissions).map(({ path, label, icon: Icon }) => ({
+      id: path,
+      label: t(label),
+      group: goTo,
+      icon: <Icon aria-hidden />,
       onRun: () => void navigate({ to: path }),
     })),
     ...settings,

@@ -1,7 +1,7 @@
 import { staffRoles } from '@plaza/contract'
 import { expect, test } from 'vitest'
 import { matchKeys, shortcutsFor } from './keys.ts'
-import { firstScreen, screensFor } from './screens.ts'
+import { firstScreen, readableFor, screensFor } from './screens.ts'
 
 const admin = ['*']
 const support = ['user:list:all', 'session:list:all']
@@ -40,6 +40,13 @@ test.each([
   const shown = screensFor(permissions).map(({ path }) => path as string)
   expect(shown[0]).toBe('/')
   expect(forAdmins.filter((path) => shown.includes(path)).toSorted()).toEqual(expected.toSorted())
+})
+
+test('find leads to what somebody may only read as well', () => {
+  const reader = ['case:list:all', 'category:list:all', 'assetType:list:all']
+  expect(screensFor(reader).map(({ path }) => path)).not.toContain('/types')
+  expect(readableFor(reader).map(({ path }) => path)).toEqual(['/categories', '/types'])
+  expect(readableFor(admin)).toEqual([])
 })
 
 test('letters lead to screens one after the other, and only to those that somebody may open', () => {

@@ -88,6 +88,8 @@ export type Screen = {
   group: MessageId
   /** One of these opens it; none: everybody who is signed in. */
   opens: readonly Permission[]
+  /** With this alone it opens to be read: find leads there, the menu does not. */
+  reads?: Permission
   /** Pressed after `g`. */
   key: string
 }
@@ -191,6 +193,7 @@ const screens: readonly Screen[] = [
     group: 'menu.catalogue',
     // everybody may read categories: the menu shows them to those who change some, and to those who only ever look
     opens: ['category:edit:all', 'webhookLog:list:all'],
+    reads: 'category:list:all',
     key: 'o',
   },
   {
@@ -199,6 +202,7 @@ const screens: readonly Screen[] = [
     icon: ListChecks,
     group: 'menu.catalogue',
     opens: ['customAttribute:edit:all', 'webhookLog:list:all'],
+    reads: 'customAttribute:list:all',
     key: ',',
   },
   {
@@ -208,6 +212,7 @@ const screens: readonly Screen[] = [
     group: 'menu.catalogue',
     // as with categories
     opens: ['assetType:edit:all', 'translation:edit:all', 'webhookLog:list:all'],
+    reads: 'assetType:list:all',
     key: '5',
   },
   {
@@ -232,6 +237,7 @@ const screens: readonly Screen[] = [
     icon: Type,
     group: 'menu.words',
     opens: ['entry:edit:all'],
+    reads: 'entry:list:all',
     key: 'x',
   },
   {
@@ -385,6 +391,12 @@ const screens: readonly Screen[] = [
 /** What somebody with these permissions finds in the menu. */
 export const screensFor = (permissions: readonly string[]): Screen[] =>
   screens.filter(({ opens }) => opens.length === 0 || mayAny(permissions, opens))
+
+/** What find leads to besides: whoever may only read it does not need it every day. */
+export const readableFor = (permissions: readonly string[]): Screen[] =>
+  screens.filter(
+    (screen) => !screensFor(permissions).includes(screen) && screen.reads && mayAny(permissions, [screen.reads]),
+  )
 
 /** Where work begins: the first screen that somebody may read. */
 export const firstScreen = (permissions: readonly string[]): Screen['path'] => screensFor(permissions)[0]?.path ?? '/me'

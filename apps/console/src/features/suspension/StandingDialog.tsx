@@ -16,8 +16,6 @@ import { dialogTexts, reasonTexts } from './texts.ts'
 
 type StandingDialogProps = { user: User; kind: SuspensionKind; onClose: () => void }
 
-const lookAgainDays = 14
-
 /** Suspends or blocks somebody: what follows in numbers, why, and what they are told. */
 export function StandingDialog({ user, kind, onClose }: StandingDialogProps) {
   const t = useT()
@@ -45,7 +43,8 @@ export function StandingDialog({ user, kind, onClose }: StandingDialogProps) {
     const answer = await sdk.userSuspensions.put(user.id, request, because(why))
     if (terms.looksAgain) {
       const title = t('suspend.case.title', { name })
-      await sdk.cases.create({ kind: 'manual', title, objectId: user.id, dueDate: inDays(lookAgainDays, nowMs) })
+      const dueDate = inDays(Number(terms.lookAgainIn), nowMs)
+      await sdk.cases.create({ kind: 'manual', title, objectId: user.id, dueDate })
     }
     return answer
   }

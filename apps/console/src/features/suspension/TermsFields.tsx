@@ -18,7 +18,8 @@ type TermsFieldsProps = {
   canOpenCase: boolean
 }
 
-const lengths = ['lifted', '7', '14', '30', '90'] as const
+const spans = ['7', '14', '30', '90'] as const
+const lengths = ['lifted', ...spans] as const
 
 /** What becomes of what somebody has here, in numbers; and what they are told. */
 export function TermsFields({ kind, name, preview, terms, onChange, hasTried, canOpenCase }: TermsFieldsProps) {
@@ -85,6 +86,16 @@ export function TermsFields({ kind, name, preview, terms, onChange, hasTried, ca
           <Checkbox isSelected={terms.looksAgain} onChange={(looksAgain) => set({ looksAgain })}>
             {t('suspend.case')}
           </Checkbox>
+        )}
+        {canOpenCase && terms.looksAgain && (
+          <Select
+            className="mb-2 ps-8"
+            label={t('suspend.case.when')}
+            placeholder={t('reason.choose')}
+            options={spans.map((value) => ({ value, label: t('suspend.length.days', { days: Number(value) }) }))}
+            value={terms.lookAgainIn}
+            onChange={(value) => set({ lookAgainIn: value ?? '14' })}
+          />
         )}
         <p className="text-caption text-ink-3 empty:hidden">
           {[

@@ -13,6 +13,8 @@ export type Terms = {
   /** The person's words; the suggestion until somebody writes others. */
   text: string | null
   looksAgain: boolean
+  /** Days until then. */
+  lookAgainIn: string
 }
 
 export const firstTerms = (kind: SuspensionKind): Terms => ({
@@ -25,6 +27,7 @@ export const firstTerms = (kind: SuspensionKind): Terms => ({
   tells: true,
   text: null,
   looksAgain: false,
+  lookAgainIn: '14',
 })
 
 const dayMs = 86_400_000
