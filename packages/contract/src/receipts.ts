@@ -20,6 +20,8 @@ const person = Type.Object({ id: nullable(Type.String()), name: Type.String() })
 /** One amount of it. Those of all lines come to the total. */
 const line = Type.Object({
   kind: oneOf('booking', 'takerFee', 'ownerFee', 'returned'),
+  /** What of the booking it is for, where its listing has rules for the price. */
+  label: optional(Type.String()),
   amount: Type.Number(),
 })
 

@@ -19,7 +19,8 @@ const fileOf = (name: string, contentType: string, body: Buffer) =>
 export async function downloadPaper(token: string, actor: Actor, services: Services): Promise<Download> {
   const paper = readAddress(token, services)
   const reader = paper.readerId === null ? undefined : await findUser(services.db.read, paper.readerId)
-  const { locale } = await readerOf(services, reader)
+  const told = await readerOf(services, reader)
+  const { locale } = told
   if (paper.kind === 'table') {
     const table = statementTable(await statementOf(paper, services), locale)
     return fileOf(`statement-${paper.month}.csv`, 'text/csv; charset=utf-8', Buffer.from(table))
@@ -31,6 +32,6 @@ export async function downloadPaper(token: string, actor: Actor, services: Servi
   }
   const row = await findTransaction(services.db.read, paper.id)
   if (!row) throw refuse('object.notFound')
-  const file = await drawPdf(receiptSheet(await receiptOf(row, paper.side, paper.zone, services), locale))
+  const file = await drawPdf(receiptSheet(await receiptOf(row, { ...paper, reader: told }, services), locale))
   return fileOf(`${paper.side === 'taker' ? 'receipt' : 'statement'}-${row.id}.pdf`, 'application/pdf', file)
 }

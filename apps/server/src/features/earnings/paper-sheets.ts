@@ -41,7 +41,10 @@ export function receiptSheet(receipt: Omit<Receipt, 'fileUrl' | 'fileExpirationD
         title: '',
         head: ['', words.amount],
         rows: [
-          ...lines.map(({ kind, amount }) => [cell(words.lines[kind]), cell(money(amount, currency, locale))]),
+          ...lines.map(({ kind, label, amount }) => [
+            cell(label ?? words.lines[kind]),
+            cell(money(amount, currency, locale)),
+          ]),
           [
             cell(side === 'taker' ? words.total : words.received, 'strong'),
             cell(money(total, currency, locale), 'strong'),

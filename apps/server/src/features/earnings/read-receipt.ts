@@ -6,7 +6,7 @@ import { refuse } from '../../lib/errors.ts'
 import { textOf } from '../../lib/free-json.ts'
 import { homeCurrency } from '../../lib/home-values.ts'
 import { publicSettings } from '../emails/index.ts'
-import { nameOf } from '../notices/index.ts'
+import { nameOf, pricedLines, type Reader, readerOf } from '../notices/index.ts'
 import { amountsOf, readTransaction } from '../transactions/index.ts'
 import { findUser } from '../users/index.ts'
 import { issuerOf } from './issuer.ts'
@@ -35,12 +35,23 @@ export async function readReceipt(
   const side = sideOf(row, asked, actor)
   const zone = await zoneOf({ timeZone }, services)
   const { url, until } = paperAddress({ kind: 'booking', id, side, zone, readerId: actor.userId }, services)
-  return { ...(await receiptOf(row, side, zone, services)), fileUrl: url, fileExpirationDate: until.toISOString() }
+  const reader = await readerOf(
+    services,
+    actor.userId === null ? undefined : await findUser(services.db.read, actor.userId),
+  )
+  const written = await receiptOf(row, { side, zone, reader }, services)
+  return { ...written, fileUrl: url, fileExpirationDate: until.toISOString() }
 }
 
 type Written = Omit<Receipt, 'fileUrl' | 'fileExpirationDate'>
 
-export async function receiptOf(row: TransactionRow, side: Side, zone: string, services: Services): Promise<Written> {
+type For = { side: Side; zone: string; reader: Reader }
+
+export async function receiptOf(
+  row: TransactionRow,
+  { side, zone, reader }: For,
+  services: Services,
+): Promise<Written> {
   const payment = await store.paymentOf(services.db.read, row.id)
   const isCancelled = row.cancelled_date !== null
   const isTaken = payment?.status === 'captured'
@@ -48,7 +59,7 @@ export async function receiptOf(row: TransactionRow, side: Side, zone: string, s
   if (isCancelled ? !isTaken : !isAgreed({ assetType: row.asset_type, statusHistory: row.status_history }))
     throw refuse('receipt.none')
   const [owner, taker] = await Promise.all([personOf(row.owner_id, services), personOf(row.taker_id, services)])
-  const lines = linesOf(row, side, payment)
+  const lines = linesOf(row, side, { payment, booked: pricedLines(row, reader) })
   return {
     side,
     transactionId: row.id,
@@ -77,9 +88,10 @@ const personOf = async (id: string | null, { db }: Services) => ({
 })
 
 type Payment = { amount: number; refunded: number }
+type Known = { payment: Payment | undefined; booked: { label: string; amount: number }[] | undefined }
 
 /** What was booked, what the service takes of it, and what went back; together they are the total. */
-function linesOf(row: TransactionRow, side: Side, payment: Payment | undefined): Receipt['lines'] {
+function linesOf(row: TransactionRow, side: Side, { payment, booked }: Known): Receipt['lines'] {
   const { value, ownerAmount, takerAmount } = amountsOf(row)
   const whole = side === 'taker' ? takerAmount : ownerAmount
   const fee = cents(whole - value)
@@ -87,7 +99,7 @@ function linesOf(row: TransactionRow, side: Side, payment: Payment | undefined):
   // an owner gives back their part of what the other side gets back
   const returned = side === 'taker' || !payment?.amount ? refunded : (whole * refunded) / payment.amount
   return [
-    { kind: 'booking' as const, amount: value },
+    ...(booked ?? [{ amount: value }]).map((line) => ({ kind: 'booking' as const, ...line })),
     ...(fee === 0 ? [] : [{ kind: side === 'taker' ? ('takerFee' as const) : ('ownerFee' as const), amount: fee }]),
     ...(returned > 0 ? [{ kind: 'returned' as const, amount: -cents(returned) }] : []),
   ]

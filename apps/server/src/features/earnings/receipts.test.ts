@@ -90,6 +90,26 @@ describe('the receipt of a booking', () => {
     await taxed([], given.taker)
   })
 
+  test('tells the lines of a listing with rules for its price', async () => {
+    const { id: assetTypeId } = await given.rental()
+    const prices = {
+      discounts: [{ atLeast: 2, percent: 10 }],
+      extras: [{ id: 'clean', name: 'Cleaning', price: 30, isRequired: true }],
+    }
+    const asset = await given.thing({ assetTypeId, metadata: { plaza: { prices } } })
+    const april = (day: number) => new Date(Date.UTC(2030, 3, day)).toISOString()
+    const { id } = await given.validated({ assetId: asset.id, startDate: april(1), endDate: april(3) })
+    const body = await plaza.ok<Receipt>('GET', `/transactions/${id}/receipt`, { as: given.taker })
+    expect(body.lines).toEqual([
+      { kind: 'booking', label: '€200 × 2 days', amount: 400 },
+      { kind: 'booking', label: '10% off for a longer stay', amount: -40 },
+      { kind: 'booking', label: 'Cleaning', amount: 30 },
+      { kind: 'takerFee', amount: 58.5 },
+    ])
+    expect(body.total).toBe(448.5)
+    expect(await textAt(body.fileUrl)).toContain('Cleaning €30')
+  })
+
   test('is for the two sides alone, each their own, and for those who may read all', async () => {
     expect((await receipt(given.taker, '?side=owner')).status).toBe(403)
     expect((await receipt(given.somebody())).status).toBe(403)

@@ -5,17 +5,24 @@ import type { MailFact } from '../emails/index.ts'
 import type { Reader } from './reader.ts'
 import { labelsIn } from './texts.ts'
 
-/** What a booking comes to, line by line, where its listing has rules for it; the total follows. */
+/** What a booking comes to before fees, line by line, where its listing has rules for it. */
+export const pricedLines = (row: TransactionRow, reader: Reader) =>
+  bookingPriceOf({ platformData: row.platform_data })?.lines.map((line) => ({
+    label: labelOf(line, row, reader),
+    amount: line.amount,
+  }))
+
+/** The same with the fee, for mails; the total follows. */
 export function priceFacts(row: TransactionRow, reader: Reader, to: 'owner' | 'taker'): MailFact[] {
-  const told = bookingPriceOf({ platformData: row.platform_data })
+  const lines = pricedLines(row, reader)
   const total = to === 'owner' ? row.owner_amount : row.taker_amount
-  if (!told || row.value === null || total === null) return []
+  if (!lines || row.value === null || total === null) return []
   const labels = labelsIn(reader.locale)
   const money = (amount: number) =>
     amount < 0 ? `−${reader.money(-amount, row.currency)}` : reader.money(amount, row.currency)
   const fee = Math.round((Number(total) - Number(row.value)) * 100) / 100
   return [
-    ...told.lines.map((line) => ({ label: labelOf(line, row, reader), value: money(line.amount) })),
+    ...lines.map(({ label, amount }) => ({ label, value: money(amount) })),
     ...(fee === 0 ? [] : [{ label: labels.serviceFee, value: money(fee) }]),
   ]
 }

@@ -83,8 +83,8 @@ function Shown({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
         <Fact label={t('receipt.number')}>{transactionId}</Fact>
       </Facts>
       <Amounts>
-        {receipt.lines.map(({ kind, amount }) => (
-          <Amount key={kind} label={t(lineTexts[kind])} amount={formats.amount(amount, currency)} />
+        {receipt.lines.map(({ kind, label = t(lineTexts[kind]), amount }) => (
+          <Amount key={`${kind} ${label}`} label={label} amount={formats.amount(amount, currency)} />
         ))}
         <Amount
           isTotal
