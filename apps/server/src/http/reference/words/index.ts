@@ -21,11 +21,20 @@ export const words: Readonly<Record<string, string>> = {
   ...system,
 }
 
+/** A reset of test data answers with the operation that carries it out. */
+const alike: Readonly<Record<string, string>> = { testData: 'operations' }
+
 /** Names under which a field may be described, the most particular first. */
 export function keysOf(resource: string, path: readonly string[]): string[] {
   const name = path.at(-1) ?? ''
   const parent = path.at(-2)
-  return [`${resource}.${path.join('.')}`, ...(parent ? [`${parent}.${name}`] : []), `${resource}.${name}`, name]
+  const same = alike[resource]
+  return [
+    `${resource}.${path.join('.')}`,
+    ...(parent ? [`${parent}.${name}`] : []),
+    `${resource}.${name}`,
+    ...(same ? keysOf(same, path) : [name]),
+  ]
 }
 
 /** What a field means. `path` are the names down to it; items of a list are `name[]`, values of a map `*`. */

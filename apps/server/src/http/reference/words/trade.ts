@@ -89,7 +89,9 @@ export const trade = {
   'calendarSources.conflicts': 'Agreed bookings on days that it closes.',
   'calendarAddresses.userId': 'Whose it is.',
   'calendarAddresses.assetId': 'The asset that it tells of; null for everything its owner lends.',
+  'calendarAddresses.token': 'The secret end of the address.',
   'calendarAddresses.url': 'The address. Whoever has it can read.',
+  'bookingCalendars.token': 'Signed for one side of one booking.',
   'bookingCalendars.url': 'Where the file is. It was signed for one side of the booking and opens without signing in.',
   'transactions.nbTaken': 'Bookings that somebody made and kept until today.',
 

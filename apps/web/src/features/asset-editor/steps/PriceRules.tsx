@@ -28,7 +28,7 @@ export function PriceRules({ editor }: StepProps) {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="hit-area flex w-full items-center justify-between gap-4 text-left font-semibold"
+          className="hit-area flex w-full items-center justify-between gap-4 text-start font-semibold"
         >
           {t('editor.prices')}
           <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : undefined} />
