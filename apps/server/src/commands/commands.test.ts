@@ -100,7 +100,7 @@ test('a link into the console is made at the terminal, for staff roles alone', a
   expect(said).toMatch(/http:\/\/localhost:3000\/console\/setup#sinv_\w+\.\d+\.[\w-]+/)
   await plaza('staff', 'add', 'ana@example.com', '--role', 'staff-support', '--role', 'staff-content')
   await expect(plaza('staff', 'add', 'ana@example.com', '--role', 'dev')).rejects.toThrow(
-    'No staff role: dev. There are: staff-admin, staff-support, staff-content, staff-readonly.',
+    'No staff role: dev. There are: staff-admin, staff-content, staff-readonly, staff-support.',
   )
   for (const args of [[], ['add'], ['add', 'ana'], ['add', 'ana@example.com'], ['add', 'ana@example.com', '--role']])
     await expect(plaza('staff', ...args)).rejects.toThrow('Say whom')

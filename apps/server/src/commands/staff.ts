@@ -14,7 +14,10 @@ export const staffCommand: Command = {
     const link = await withMarketplace(settings, async (marketplace) => {
       const parts = { ...marketplace, clock: { now: () => new Date() } }
       await ensureStaffRoles(parts)
-      const known = (await readRoles(marketplace.db.read)).filter(isStaff).map(({ value }) => value)
+      const known = (await readRoles(marketplace.db.read))
+        .filter(isStaff)
+        .map(({ value }) => value)
+        .toSorted()
       const others = roles.filter((role) => !known.includes(role))
       if (others.length > 0)
         throw new CommandProblem(`No staff role: ${others.join(', ')}. There are: ${known.join(', ')}.`)
