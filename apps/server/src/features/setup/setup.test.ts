@@ -112,6 +112,17 @@ describe('a test booking', () => {
     expect((await item('testBooking'))?.why).toBe('typeGone')
   })
 
+  test.each(['en_US', '💥'])('can be told in mails where the language is written as %s', async (locale) => {
+    const set = (value: string | null) =>
+      plaza.ok('PATCH', '/config', { as: plaza.secret, body: { stelace: { instant: { locale: value } } } })
+    const body = { name: 'Lending', isDefault: true, timeBased: true, infiniteStock: false }
+    const { id } = await plaza.ok<AssetType>('POST', '/asset-types', { as: plaza.secret, body })
+    await set(locale)
+    expect(await run()).toMatchObject({ problem: null, isOk: true })
+    await set(null)
+    await plaza.ok('PATCH', `/asset-types/${id}`, { as: plaza.secret, body: { active: false, isDefault: false } })
+  })
+
   test('cannot be confirmed without being tried', async () => {
     await mark({ key: 'testBooking', isConfirmed: false })
     expect(await item('testBooking')).toMatchObject({ state: 'open' })
