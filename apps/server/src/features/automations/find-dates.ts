@@ -1,6 +1,6 @@
 import { asObject, blockingStatuses, localDate, type SwitchValues, startOfDay } from '@plaza/domain'
 import type { Services } from '../../context.ts'
-import { marketplaceZone } from '../cases/index.ts'
+import { homeZone } from '../../lib/home-values.ts'
 import { nameOf, noticeOfTransaction, readerOf } from '../notices/index.ts'
 import { readNumbers } from '../numbers/index.ts'
 import { findTransaction } from '../transactions/index.ts'
@@ -135,7 +135,7 @@ const dayAfter = (date: string, days: number) =>
 
 /** Once a week, where the marketplace is. */
 export async function findWeeks(span: Span, { weekday, time }: SwitchValues, services: Services): Promise<Occasion[]> {
-  const zone = await marketplaceZone(services)
+  const zone = homeZone((await services.config.read('default')).stelace)
   const [hour = 0, minute = 0] = String(time).split(':').map(Number)
   const found: Occasion[] = []
   const last = localDate(span.to.getTime(), zone)

@@ -1,11 +1,10 @@
-import { asObject } from '@plaza/domain'
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { textOf } from '../../lib/free-json.ts'
+import { zoneNamedIn } from '../../lib/home-values.ts'
 import { bookingCalendarUrl, placeOfBooking, readBookingToken, readerOf } from '../notices/index.ts'
 import { findTransaction, readTransaction } from '../transactions/index.ts'
 import { findUser } from '../users/index.ts'
-import { zoneOf } from './asset-days.ts'
 import { wordsIn } from './file-words.ts'
 import { calendarFile } from './open-feed.ts'
 import { writeFeed } from './write-feed.ts'
@@ -28,7 +27,7 @@ export async function openBooking(token: string, services: Services) {
   const readerId = isOwner ? row.owner_id : row.taker_id
   const { locale } = await readerOf(services, readerId === null ? undefined : await findUser(db.read, readerId))
   const name = textOf(row.asset_snapshot.name) ?? '…'
-  const zone = await zoneOf({ metadata: asObject(row.asset_snapshot.metadata) }, services)
+  const zone = zoneNamedIn(row.asset_snapshot.metadata, (await services.config.read('default')).stelace)
   const place = !isOwner && row.is_disclosing ? await placeOfBooking(services, row) : undefined
   const period = { start: row.start_date.getTime(), end: (row.end_date ?? row.start_date).getTime() }
   const event = {

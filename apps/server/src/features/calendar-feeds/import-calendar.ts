@@ -3,12 +3,13 @@ import { availabilityGraph, isProblem, type Period, stockLevels } from '@plaza/d
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { AssetRow, CalendarSourceRow } from '../../db/tables.ts'
+import { zoneNamedIn } from '../../lib/home-values.ts'
 import { type OutboundAnswer, OutboundError } from '../../providers/outbound/index.ts'
 import { defineTask, type Task } from '../../slice.ts'
 import { findAssetType } from '../asset-types/index.ts'
 import { findAsset, lockAsset } from '../assets/index.ts'
 import { replaceImported, stockOf } from '../availabilities/index.ts'
-import { addressPrefix, zoneOf } from './asset-days.ts'
+import { addressPrefix } from './own-events.ts'
 import { readInThread } from './read-in-thread.ts'
 import { aheadMs, feedTimeoutMs, mostBytes, nextReading, problemOf, tellAfterMs, wholeMs } from './rules.ts'
 import { openUrl } from './source-address.ts'
@@ -45,7 +46,7 @@ export const importTask: Task<{ id: string }> = defineTask<{ id: string }>(
     const now = services.clock.now().getTime()
     const unit = type.timing?.timeUnit
     const periods = await readInThread(outcome.body, {
-      zone: await zoneOf(asset, services),
+      zone: zoneNamedIn(asset.metadata, (await services.config.read('default')).stelace),
       days: unit === 'n' ? 'nights' : unit === 'h' || unit === 'm' || !unit ? 'none' : 'days',
       window: { start: now, end: now + aheadMs },
       ownPrefix: addressPrefix(asset.id),

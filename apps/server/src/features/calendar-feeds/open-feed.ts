@@ -3,6 +3,7 @@ import { type Period, stockLevels } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
+import { zoneNamedIn } from '../../lib/home-values.ts'
 import { Download } from '../../lib/reply.ts'
 import { hashToken } from '../../lib/secrets.ts'
 import { findAssetType } from '../asset-types/index.ts'
@@ -10,8 +11,8 @@ import { findAsset } from '../assets/index.ts'
 import { ownStock } from '../availabilities/index.ts'
 import { readerOf } from '../notices/index.ts'
 import { findUser } from '../users/index.ts'
-import { addressPrefix, zoneOf } from './asset-days.ts'
 import { wordsIn } from './file-words.ts'
+import { addressPrefix } from './own-events.ts'
 import { merged } from './read-feed.ts'
 import { aheadMs, behindMs } from './rules.ts'
 import * as store from './store.ts'
@@ -42,7 +43,7 @@ export async function openFeed(token: string, services: Services) {
   const { locale, zone: ownZone } = await readerOf(services, owner)
   const events: FeedEvent[] = []
   for (const asset of assets) events.push(...(await eventsOf(asset, locale, services)))
-  const zone = one ? await zoneOf(one, services) : ownZone
+  const zone = one ? zoneNamedIn(one.metadata, (await services.config.read('default')).stelace) : ownZone
   return calendarFile('calendar.ics', writeFeed({ name: one?.name ?? wordsIn(locale).all, zone, events }))
 }
 
@@ -51,11 +52,11 @@ export async function openFeed(token: string, services: Services) {
  * those who read it close nothing.
  */
 async function eventsOf(asset: AssetRow, locale: string, services: Services): Promise<FeedEvent[]> {
-  const { db, clock, settings } = services
+  const { db, clock, config, settings } = services
   const now = clock.now()
   const window = { start: now.getTime() - behindMs, end: now.getTime() + aheadMs }
-  const [zone, type, graph, booked] = await Promise.all([
-    zoneOf(asset, services),
+  const zone = zoneNamedIn(asset.metadata, (await config.read('default')).stelace)
+  const [type, graph, booked] = await Promise.all([
     findAssetType(db.read, asset.asset_type_id),
     ownStock(db.read, asset, window),
     store.bookedOf(db.read, asset.id, new Date(window.start), new Date(window.end)),

@@ -15,7 +15,7 @@ export { namesIn } from './present.ts'
 export { countCases, findSeenCase, maySee, oldestCases } from './read.ts'
 export { reopenSettled } from './reopen-settled.ts'
 export { openByAssignee, openReportBy, read as findCase, reportsOf } from './store.ts'
-export { marketplaceZone, today } from './today.ts'
+export { today } from './today.ts'
 export { answerReportersTask } from './update-case.ts'
 export { wakeCase } from './wake-case.ts'
 

@@ -2,6 +2,7 @@ import type { AssetFigures, EarningsBooking, EarningsMonth } from '@plaza/contra
 import { isTimeZone } from '@plaza/domain'
 import { type Actor, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
+import { homeZone } from '../../lib/home-values.ts'
 import { type BookingRow, bookings, figures, months } from './store.ts'
 import { dayOf } from './view-counter.ts'
 
@@ -21,9 +22,7 @@ export async function zoneOf({ timeZone }: Pick<Choice, 'timeZone'>, { config }:
     if (!isTimeZone(timeZone)) throw refuse('earnings.zoneUnknown')
     return timeZone
   }
-  const { instant } = (await config.read('default')).stelace
-  const zone = typeof instant === 'object' && instant !== null && 'timeZone' in instant ? instant.timeZone : undefined
-  return typeof zone === 'string' && isTimeZone(zone) ? zone : 'UTC'
+  return homeZone((await config.read('default')).stelace)
 }
 
 /** Amounts have two decimals at most; sums of floats may show more. */

@@ -1,6 +1,7 @@
-import { asObject, assetPath, bookingDeadline, bookingTurn, isTimeZone, periodText, writtenDate } from '@plaza/domain'
+import { asObject, assetPath, bookingDeadline, bookingTurn, periodText, writtenDate } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { TransactionRow, UserRow } from '../../db/tables.ts'
+import { zoneNamedIn } from '../../lib/home-values.ts'
 import { findAsset } from '../assets/index.ts'
 import type { MailCard, MailFact } from '../emails/index.ts'
 import { widePhoto } from './asset-parts.ts'
@@ -88,16 +89,10 @@ function moneyOf(row: TransactionRow, reader: Reader, to: Told['to']): MailFact 
 export async function periodOf(services: Services, row: TransactionRow, reader: Reader): Promise<string> {
   const { start_date: startDate, end_date: endDate, time_unit: unit } = row
   if (!startDate) return ''
-  const ofAsset = words(asObject(row.asset_snapshot.metadata).timeZone)
-  const zone = ofAsset !== undefined && isTimeZone(ofAsset) ? ofAsset : await zoneOfMarketplace(services)
+  const zone = zoneNamedIn(row.asset_snapshot.metadata, (await services.config.read('default')).stelace)
   const { locale } = reader
   const period = { startDate, endDate: endDate ?? startDate, unit: endDate ? (unit ?? 'm') : 'm' } as const
   return periodText(period, { locale, zone, now: services.clock.now().getTime() })
-}
-
-async function zoneOfMarketplace({ config }: Services): Promise<string> {
-  const zone = words(asObject((await config.read('default')).stelace.instant).timeZone)
-  return zone !== undefined && isTimeZone(zone) ? zone : 'UTC'
 }
 
 /** The taker learns where to go; a hidden address is shown to those with a confirmed booking. */

@@ -1,8 +1,8 @@
 import type { TimeUnit } from '@plaza/contract'
-import { approximate, asObject, formatMoney, formatRoughly, isTimeZone, numberFormat } from '@plaza/domain'
+import { approximate, asObject, formatMoney, formatRoughly, numberFormat } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
-import { homeCurrency } from '../../lib/home-values.ts'
+import { homeCurrency, zoneNamedIn } from '../../lib/home-values.ts'
 import { publicSettings } from '../emails/index.ts'
 import { localeOf, words } from './locale.ts'
 import { labelsIn } from './texts.ts'
@@ -23,13 +23,12 @@ export async function readerOf(services: Services, user: Pick<UserRow, 'metadata
   const settings = await publicSettings(services)
   const locale = await localeOf(services, user)
   const chosen = asObject(asObject(user?.metadata._private).plaza)
-  const zones = [words(chosen.timeZone), words(settings.timeZone)]
   const home = homeCurrency({ instant: settings })
   const own = words(chosen.currency)
   const rates = ratesIn(settings.currencyRates)
   return {
     locale,
-    zone: zones.find((zone) => zone !== undefined && isTimeZone(zone)) ?? 'UTC',
+    zone: zoneNamedIn(chosen, { instant: settings }),
     money(amount, currency) {
       if (amount === 0) return labelsIn(locale).free
       const from = currency ?? home

@@ -1,17 +1,8 @@
 import type { JsonObject, SearchRequest } from '@plaza/contract'
-import {
-  asObject,
-  isTimeZone,
-  isTooLongToPrice,
-  priceLines,
-  priceOf,
-  priceRulesOf,
-  settleDates,
-  unitsOf,
-} from '@plaza/domain'
+import { isTooLongToPrice, priceLines, priceOf, priceRulesOf, settleDates, unitsOf } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
-import { homeCurrency } from '../../lib/home-values.ts'
+import { homeCurrency, zoneNamedIn } from '../../lib/home-values.ts'
 
 /** What assets cost for the dates of a search; nothing for those whose price does not follow from them. */
 export async function createPricing(
@@ -21,7 +12,6 @@ export async function createPricing(
   const types = new Map((await catalogue.assetTypes.all()).map((type) => [type.id, type]))
   const { stelace } = await config.read('default')
   const home = homeCurrency(stelace)
-  const homeZone = asObject(stelace.instant).timeZone
 
   return (asset: AssetRow) => {
     const type = types.get(asset.asset_type_id)
@@ -35,9 +25,6 @@ export async function createPricing(
     const rules = priceRulesOf(asset)
     if (rules && type.time_based && isTooLongToPrice(units, unit)) return undefined
     const unitPrice = Number(asset.price)
-    const zone = [asset.metadata.timeZone, homeZone].find(
-      (name): name is string => typeof name === 'string' && isTimeZone(name),
-    )
     const value =
       rules &&
       priceLines({
@@ -46,7 +33,7 @@ export async function createPricing(
         unit: type.time_based ? unit : null,
         units,
         start: sent ? Date.parse(sent.startDate) : null,
-        zone: zone ?? 'UTC',
+        zone: zoneNamedIn(asset.metadata, stelace),
         quantity,
         currency,
         extras: [],

@@ -3,7 +3,6 @@ import {
   asObject,
   type BookingDates,
   type ChosenExtra,
-  isTimeZone,
   isTooLongToPrice,
   longestPricedDays,
   type PriceRules,
@@ -15,6 +14,7 @@ import {
 import type { Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
+import { zoneNamedIn } from '../../lib/home-values.ts'
 
 /** What a price follows from. */
 type Terms = Pick<
@@ -56,11 +56,8 @@ export async function rulesOf(
   })
   if (!extras || unknown) throw refuse('transaction.extrasInvalid', { data: { extraId: unknown?.id ?? null } })
   if (!rules) return undefined
-  const { timeZone } = asObject(terms.asset_snapshot.metadata)
-  const zone = [timeZone, asObject((await config.read('default')).stelace.instant).timeZone].find(
-    (name) => typeof name === 'string' && isTimeZone(name),
-  )
-  return { rules, zone: typeof zone === 'string' ? zone : 'UTC', extras }
+  const { stelace } = await config.read('default')
+  return { rules, zone: zoneNamedIn(terms.asset_snapshot.metadata, stelace), extras }
 }
 
 const unitOf = ({ asset_type: type, time_unit }: Terms): TimeUnit | null =>

@@ -82,6 +82,7 @@ describe('values of a listing', () => {
       seasons: [season],
       discounts: [{ atLeast: '7', percent: '10' }],
       deposit: '900',
+      depositName: 'Key deposit',
     }
     const typing = { ...prices, discounts: [...prices.discounts, { atLeast: '28', percent: '' }] }
     const body = bodyOf({ ...filled, prices: typing }, options)

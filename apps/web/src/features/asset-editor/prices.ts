@@ -38,6 +38,8 @@ export type PricesInput = {
   bufferHours: string
   extras: readonly ExtraInput[]
   deposit: string
+  /** As the API has it; no field asks for it. */
+  depositName?: string | undefined
 }
 
 export const noPrices: PricesInput = {
@@ -92,6 +94,7 @@ export function pricesOf(asset: Pick<Asset, 'metadata'>, today = new Date().toIS
       stock: text(stock),
     })),
     deposit: text(rules.deposit?.amount),
+    depositName: rules.deposit?.name,
   }
 }
 
@@ -137,7 +140,7 @@ function written(input: PricesInput): JsonObject {
         stock: numberIn(stock),
       }),
     ),
-    deposit: deposit === undefined ? undefined : { amount: deposit },
+    deposit: deposit === undefined ? undefined : without({ amount: deposit, name: input.depositName }),
   })
 }
 

@@ -22,7 +22,8 @@ const graph = readGraph({
     { date: '2030-05-06T06:00:00.000Z', usedQuantity: 0, availableQuantity: 2 },
   ],
 })
-const rulesOf = (of: AssetType) => bookingRules({ asset: { id: 'ast_1', quantity: 2 }, type: of, zone, graph })
+const rulesOf = (of: AssetType) =>
+  bookingRules({ asset: { id: 'ast_1', quantity: 2, metadata: {} }, type: of, zone, graph })
 const nothing: Choice = { days: null, slot: null, length: 1, quantity: 1 }
 const now = Date.parse('2030-05-01T12:00:00.000Z')
 
@@ -88,7 +89,7 @@ test.each([
 
 test('stock without end is open on every day, also before its calendar is known', () => {
   const rules = bookingRules({
-    asset: { id: 'ast_1', quantity: 1 },
+    asset: { id: 'ast_1', quantity: 1, metadata: {} },
     type: type('d', { infiniteStock: true }),
     zone,
     graph: undefined,

@@ -12,7 +12,7 @@ import {
 } from '@plaza/domain'
 import type { Asset, AssetType } from '@plaza/sdk'
 import { countOf } from '@plaza/ui'
-import { numberOf, objectOf } from '../../lib/json.ts'
+import { noticeOfOwner } from '../../parts/asset/asset.ts'
 import type { Choice } from '../../parts/transaction/unsent-booking.ts'
 
 /** What may be chosen: from the type of the asset and its calendar. */
@@ -50,7 +50,7 @@ export function bookingRules({
   zone,
   graph,
 }: {
-  asset: Pick<Asset, 'id' | 'quantity'> & Partial<Pick<Asset, 'metadata'>>
+  asset: Pick<Asset, 'id' | 'quantity' | 'metadata'>
   type: AssetType
   zone: string
   graph: Graph | undefined
@@ -68,13 +68,9 @@ export function bookingRules({
     graph: type.infiniteStock ? endless : graph,
     hasStock: !type.infiniteStock,
     mostUnits: type.infiniteStock ? mostShown : Math.min(mostShown, stock),
-    noticeMs: Math.max(noticeHoursOf(type), noticeOfOwner(asset)) * 3_600_000,
+    noticeMs: Math.max(noticeHoursOf(type), noticeOfOwner(asset) ?? 0) * 3_600_000,
   }
 }
-
-/** The rules of its owner; the server judges them. */
-const noticeOfOwner = ({ metadata }: Partial<Pick<Asset, 'metadata'>>) =>
-  numberOf(objectOf(objectOf(metadata?.plaza).prices).noticeHours) ?? 0
 
 const largestStock = ({ quantity, steps }: Graph) => Math.max(quantity, ...steps.map(({ available }) => available))
 

@@ -38,3 +38,8 @@ test('rules may be a list or a text with a line each', () => {
   )
   expect(rulesOf({ metadata: { plaza: { rules: { cancellation: 'whenever' } } } }).cancellation).toBeUndefined()
 })
+
+test("the notice of the owner's prices is told, because it is the one that is kept", () => {
+  const plaza = { rules: { noticeHours: 2 }, prices: { noticeHours: 48 } }
+  expect(rulesOf({ metadata: { plaza } }).noticeHours).toBe(48)
+})

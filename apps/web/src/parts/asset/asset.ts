@@ -62,6 +62,10 @@ export const isPublic = ({ active, validated }: Pick<Asset, 'active' | 'validate
 /** The zone in which its days begin, as far as it says so. */
 export const zoneOf = ({ metadata }: Pick<Asset, 'metadata'>): string | undefined => textOf(metadata.timeZone)
 
+/** How many hours before it begins a booking must be made at the latest, by the owner's rules of prices. */
+export const noticeOfOwner = (asset: Pick<Asset, 'metadata'>): number | undefined =>
+  numberOf(objectOf(plazaOf(asset).prices).noticeHours)
+
 export type AssetRules = {
   /** One sentence each. */
   house: readonly string[]
@@ -75,6 +79,6 @@ export function rulesOf(asset: Pick<Asset, 'metadata'>): AssetRules {
   return {
     house: sentences.flatMap((sentence) => textOf(sentence)?.trim() ?? []),
     cancellation: cancellationPolicyOf(cancellation),
-    noticeHours: numberOf(noticeHours),
+    noticeHours: noticeOfOwner(asset) ?? numberOf(noticeHours),
   }
 }

@@ -2,7 +2,7 @@ import type { Accounting, AccountingRow, JsonObject } from '@plaza/contract'
 import { decimalsOf, localDate } from '@plaza/domain'
 import type { Services } from '../../../context.ts'
 import { refuse } from '../../../lib/errors.ts'
-import { marketplaceZone } from '../../cases/index.ts'
+import { homeZone } from '../../../lib/home-values.ts'
 import { cents, isDay, later, spanOf } from '../period/days.ts'
 import { bookingDays } from '../period/store.ts'
 import * as store from './store.ts'
@@ -22,7 +22,7 @@ export async function readAccounting(
   { month }: { month?: string | undefined },
   services: Services,
 ): Promise<Accounting> {
-  const timeZone = await marketplaceZone(services)
+  const timeZone = homeZone((await services.config.read('default')).stelace)
   const current = localDate(services.clock.now().getTime(), timeZone).slice(0, 7)
   const from = month ?? monthAfter(current, 1 - usualMonths)
   const rows = await monthRows({ from: `${from}-01`, to: lastDayOf(month ?? current) }, services)
@@ -34,7 +34,7 @@ type Days = { from: string; to: string }
 /** The sums of whole or partial months, and whether they are those of the numbers. */
 async function monthRows({ from, to }: Days, services: Services): Promise<AccountingRow[]> {
   const { db, clock } = services
-  const zone = await marketplaceZone(services)
+  const zone = homeZone((await services.config.read('default')).stelace)
   const span = spanOf(from, to, zone)
   const today = localDate(clock.now().getTime(), zone)
   const [months, days] = await Promise.all([
@@ -72,7 +72,7 @@ const major = (amount: number, currency: string) => {
 
 /** The days of a period as a file is asked for; a month, or the one under way, unless said. */
 export async function accountingDays(filter: JsonObject, services: Services): Promise<Days> {
-  const zone = await marketplaceZone(services)
+  const zone = homeZone((await services.config.read('default')).stelace)
   const today = localDate(services.clock.now().getTime(), zone)
   const { from = `${today.slice(0, 7)}-01`, to = today, ...others } = filter
   const isPeriod = typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to) && from <= to
@@ -89,7 +89,7 @@ export async function countAccounting(days: Days, services: Services): Promise<n
 
 /** Booking by booking, with the sums of each currency at the end of each month. */
 export async function* accountingLines({ from, to }: Days, services: Services): AsyncGenerator<JsonObject[]> {
-  const zone = await marketplaceZone(services)
+  const zone = homeZone((await services.config.read('default')).stelace)
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month, 1)) {
     const first = `${month}-01`
     const days = { from: first < from ? from : first, to: lastDayOf(month) > to ? to : lastDayOf(month) }

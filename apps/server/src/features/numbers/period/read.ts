@@ -2,7 +2,7 @@ import type { Endpoints, NumberKey, Numbers, QueryOf } from '@plaza/contract'
 import { localDate } from '@plaza/domain'
 import type { Services } from '../../../context.ts'
 import { refuse } from '../../../lib/errors.ts'
-import { marketplaceZone } from '../../cases/index.ts'
+import { homeZone } from '../../../lib/home-values.ts'
 import { cents, isDay, later, spanOf } from './days.ts'
 import * as store from './store.ts'
 
@@ -31,7 +31,7 @@ const definitions: Record<NumberKey, string> = {
 /** What happened in a period, and day by day; all of it from the tables, so that nothing is forgotten after a month. */
 export async function readNumbers(query: Query, services: Services): Promise<Numbers> {
   const { db, clock } = services
-  const zone = await marketplaceZone(services)
+  const zone = homeZone((await services.config.read('default')).stelace)
   const now = clock.now().getTime()
   const { from, to, days } = periodOf(query, localDate(now, zone))
   const span = spanOf(from, to, zone)
