@@ -154,21 +154,23 @@ export async function statsByLabel(db: Reader, filters: RatingFilters, patterns:
   return rows
 }
 
-export type SummaryRow = { span: 'all' | 'last30Days' | 'before'; count: number; avg: number | null; nb_low: number }
+export type SummaryRow = { span: 'all' | 'last30Days' | 'before' | 'older'; count: number; avg: number; nb_low: number }
 
-/** Of all ratings that count, of those of the last thirty days, and of the thirty before. */
+/** Of all ratings that count, of those of the last thirty days, and of the thirty before; read once, from an index alone. */
 export async function summarize(db: Reader, { label, now, low }: { label: string; now: Date; low: number }) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  const numbers = (span: SummaryRow['span'], bounds: DateBounds) => sql`
-    select ${span}::text as span, count(*)::int as count, avg(score)::float8 as avg,
-      (count(*) filter (where score <= ${low}))::int as nb_low
-    from ratings
-    where label = ${label} and ${isShown} and ${whereDate('created_date', bounds)}`
   const { rows } = await sql<SummaryRow>`
-    ${numbers('all', {})} union all
-    ${numbers('last30Days', { gte: daysAgo(30).toISOString() })} union all
-    ${numbers('before', { gte: daysAgo(60).toISOString(), lt: daysAgo(30).toISOString() })}
-  `.execute(db)
+    select coalesce(span, 'all') as span, count(*)::int as count, avg(score)::float8 as avg,
+      (count(*) filter (where score <= ${low}))::int as nb_low
+    from (
+      select score, case
+        when created_date >= ${daysAgo(30)} then 'last30Days'
+        when created_date >= ${daysAgo(60)} then 'before'
+        else 'older' end as span
+      from ratings
+      where label = ${label} and ${isShown}
+    ) rated
+    group by grouping sets ((span), ())`.execute(db)
   return rows
 }
 
