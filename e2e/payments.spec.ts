@@ -1,33 +1,8 @@
 import { problems } from './support/axe.ts'
 import { press } from './support/hit.ts'
-import { type RunningPlaza, startPlaza } from './support/plaza.ts'
-import { type Stripe, startStripe } from './support/stripe.ts'
-import { test as base, expect } from './support/test.ts'
+import { secretKey, test } from './support/paid.ts'
+import { expect } from './support/test.ts'
 import { createWorld } from './support/world.ts'
-
-const secretKey = 'sk_test_journeys'
-
-// A provider for everybody, so a server of its own; the pages of Stripe are those of a stand-in.
-const test = base.extend<object, { stripe: Stripe; ownPlaza: RunningPlaza }>({
-  stripe: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const stripe = await startStripe(secretKey)
-      await use(stripe)
-      await stripe.stop()
-    },
-    { scope: 'worker' },
-  ],
-  ownPlaza: [
-    async ({ stripe }, use) => {
-      const plaza = await startPlaza({ STRIPE_URL: stripe.url })
-      await use(plaza)
-      await plaza.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  plaza: async ({ ownPlaza }, use) => use(ownPlaza),
-})
 
 test.describe.configure({ mode: 'default' })
 
@@ -139,7 +114,7 @@ test.describe('on a phone', () => {
     await expect(main.getByRole('heading', { name: 'Confirm and pay', level: 1 })).toBeVisible()
     await expect(main.getByText(/16\s*–\s*17 Jan( 2027)? · 2 days/)).toBeVisible()
     await expect(main.getByText(/from Ana|by Ana/)).toBeVisible()
-    await expect(main.getByText('Free cancellation until Thu 14 Jan 2027, midnight.')).toBeVisible()
+    await expect(main.getByText('Full refund until Thu 14 Jan 2027, midnight · no refund after that')).toBeVisible()
     // nobody pays before the owner has said yes, also when the page is opened directly
     await expect(main.getByText(/^Nothing to pay yet. Once Ana says yes/)).toBeVisible()
     await expect(main.getByRole('button', { name: /paid/ })).toHaveCount(0)

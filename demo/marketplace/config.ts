@@ -23,6 +23,22 @@ const forSale: readonly AttributeName[] = [
   'pick_up',
 ]
 
+/** A policy of the marketplace's own, beside those that are built in. */
+const cancellation = {
+  policies: [
+    {
+      id: 'road-trip',
+      name: { en: 'Road trip', es: 'Viaje largo', fr: 'Grand voyage' },
+      steps: [
+        { before: 30, unit: 'd', percent: 100 },
+        { before: 14, unit: 'd', percent: 50 },
+        { before: 48, unit: 'h', percent: 20, of: 'price' },
+      ],
+    },
+  ],
+  default: 'flexible',
+}
+
 /** The attributes an owner is asked for, by type. */
 export const attributesOfType: Record<AssetTypeId, readonly AttributeName[]> = {
   day: forThings,
@@ -116,6 +132,7 @@ export function publicConfig(idOf: Record<AssetTypeId, string>): { stelace: { in
         searchOptions: { modes: Object.fromEntries(modes) },
         ratingsOptions: ratings,
         handover: { enabled: true, ...handoverHours },
+        cancellation,
       },
     },
   }

@@ -104,6 +104,10 @@ export type Opening =
 export type BlockedDays = { inDays: number; days: number; units?: number }
 
 /** What `metadata.plaza.rules` holds. */
-export type Rules = { house: readonly string[]; cancellation: 'flexible' | 'moderate' | 'strict'; noticeHours: number }
+export type Rules = {
+  house: readonly string[]
+  cancellation: 'flexible' | 'moderate' | 'strict' | 'road-trip'
+  noticeHours: number
+}
 
 export type Picture = Omit<ListingPicture, 'id'>

@@ -38,7 +38,7 @@ export const vans: readonly ListingDraft[] = [
       good_for: ['Beach days'],
     },
     rules: ['Rest stops every two hours, she needs them too.', 'Not after dark on the mountain road.'],
-    cancellation: 'moderate',
+    cancellation: 'road-trip',
     noticeHours: 48,
     opening: { kind: 'season', from: '10-01', to: '06-15' },
     picture: { object: '🚐', companions: ['⛱️', '🌵'], included: ['🔑', '🧺', '🗺️', '🔦'], size: 'vehicle' },

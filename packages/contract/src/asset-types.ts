@@ -133,7 +133,7 @@ export const assetTypes = {
     body: closed({ name: text({ max: 255 }), timeBased: Type.Boolean(), ...settings }),
     response: assetType,
     events: ['asset_type__created', 'asset_type__updated'],
-    refusals: ['assetType.processInvalid'],
+    refusals: ['assetType.processInvalid', 'policy.unknown'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -146,7 +146,7 @@ export const assetTypes = {
     body: closed({ name: optional(text({ max: 255 })), timeBased: optional(Type.Boolean()), ...settings }),
     response: assetType,
     events: ['asset_type__updated'],
-    refusals: ['assetType.processInvalid'],
+    refusals: ['assetType.processInvalid', 'policy.unknown'],
   }),
   remove: endpoint({
     method: 'DELETE',

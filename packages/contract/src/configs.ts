@@ -162,7 +162,14 @@ export const configs = {
     recorded: 'itself',
     body: closed(publicChange),
     response: config,
-    refusals: ['config.tooLarge', 'config.devNotDefault', 'config.devNotOffered', 'config.roleUnknown'],
+    refusals: [
+      'config.tooLarge',
+      'config.devNotDefault',
+      'config.devNotOffered',
+      'config.roleUnknown',
+      'config.cancellationInvalid',
+      'config.policyInUse',
+    ],
   }),
   readPrivate: endpoint({
     method: 'GET',

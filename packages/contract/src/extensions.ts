@@ -37,6 +37,8 @@ export const extensions = {
     'GET /transactions/:id/calendar',
     'GET /calendars/bookings/:token',
   ],
+  /** settings, and fields of assets, asset types and transactions; no calls */
+  cancellationPolicies: [],
   cases: ['GET /cases', 'GET /cases/count', 'GET /cases/:id', 'POST /cases', 'PATCH /cases/:id', 'POST /cases/take'],
   checkout: ['POST /transactions/:id/checkout', 'POST /transactions/:id/checkout/look'],
   clientErrors: ['POST /client-errors', 'GET /client-errors', 'GET /client-errors/:id', 'PATCH /client-errors/:id'],

@@ -238,6 +238,7 @@ export type {
   CalendarProblemCode,
   CalendarSource,
 } from './calendar-feeds.ts'
+export type { BookedCancellation, RefundDate, RefundStep } from './cancellation.ts'
 export {
   type Case,
   type CaseKind,

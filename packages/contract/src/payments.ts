@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { refundDate } from './cancellation.ts'
 import { endpoint, needs, noKey } from './endpoint.ts'
 import { onlineProviders, paymentKinds } from './payment-kinds.ts'
 import { anyJson, closed, isoDate, nullable, oneOf, optional, text } from './schema.ts'
@@ -56,8 +57,10 @@ const beforeAndAfter = Type.Object({ before: Type.Number(), after: Type.Number()
 /** The same with what operators decide by. */
 export const refundPreview = Type.Object({
   ...refund.properties,
-  /** What the asset said when it was booked; null where it said nothing. */
-  policy: optional(nullable(oneOf('flexible', 'moderate', 'strict'))),
+  /** Until when how much would come back to a taker who cancels, once both have agreed; empty for what begins at no moment. */
+  dates: Type.Array(refundDate),
+  /** The id of the policy that it was booked with; null where there was none. */
+  policy: optional(nullable(Type.String())),
   /** How much can still be returned. */
   refundable: optional(Type.Number()),
   /** What the taker gets back, the owner receives and the platform keeps in all. */

@@ -291,9 +291,10 @@ export const transactions = {
         takerFeesPercent: Type.Integer({ minimum: 0, maximum: 100 }),
       }),
       /** what takers cancelled counts too: what was kept of it, and what this policy would have kept */
-      policy: optional(oneOf('flexible', 'moderate', 'strict')),
+      policy: optional(text({ max: 40 })),
     }),
     response: replay,
+    refusals: ['policy.unknown'],
   }),
   create: endpoint({
     method: 'POST',

@@ -164,6 +164,25 @@ export {
 export { datesBetween, instantOf, isTimeZone, localDate, offsetAt, startOfDay } from './calendar/time-zone.ts'
 export { type Weekly, weeklyRecurrence } from './calendar/weekly.ts'
 export { withYear, writtenDate, writtenRange } from './calendar/written-date.ts'
+export {
+  bookedCancellation,
+  bookedWith,
+  noPolicy,
+  type RefundUntil,
+  refundAt,
+  refundDates,
+} from './cancellation/booked.ts'
+export {
+  type CancellationPolicy,
+  type CancellationSettings,
+  cancellationIn,
+  chosenPolicy,
+  isBuiltInPolicy,
+  policyFor,
+  policyLimits,
+  policyOfType,
+  readCancellation,
+} from './cancellation/policies.ts'
 export { type CategoryNode, categoryPath, categoryTree, inCategoryOrder } from './category-tree.ts'
 export { changesBetween } from './changes-between.ts'
 export { hexColour, type Oklch, parseColour } from './colour.ts'
@@ -291,13 +310,11 @@ export {
   type BookingStage,
   bookingStage,
   type Cancellation,
-  type CancellationPolicy,
   type CancelledBy,
-  cancellationPolicyOf,
-  cancellationRules,
-  freeUntil,
+  type Paid,
   reasonOfSide,
-  refundOfAmount,
+  refundOfPaid,
+  shareOfPaid,
   sideOfReason,
 } from './refund.ts'
 export { afterRefund, type FeeBearer, feeShare, type PaymentBooks, sharesOf } from './refund-books.ts'

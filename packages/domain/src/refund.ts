@@ -1,30 +1,13 @@
-import type { TransactionProcess } from '@plaza/contract'
+import type { BookedCancellation, TransactionProcess } from '@plaza/contract'
 import { blockingStatuses } from './calendar/blocking.ts'
+import { type RefundUntil, refundAt, refundDates } from './cancellation/booked.ts'
 import { isEndStatus, processOf } from './process.ts'
-
-/** How a booking may be cancelled by the one who made it; the asset says which. */
-export type CancellationPolicy = 'flexible' | 'moderate' | 'strict'
 
 /** Who called a booking off. It follows from who pressed the button, never from the words that came with it. */
 export type CancelledBy = 'owner' | 'taker' | 'platform'
 
 /** How far a booking had come: `asked` until both sides agree, `agreed` from then on, `over` at the end of its process. */
 export type BookingStage = 'asked' | 'agreed' | 'over'
-
-const dayMs = 24 * 3_600_000
-
-/** Until how many days before the start how much is returned; later nothing. */
-export const cancellationRules: Readonly<Record<CancellationPolicy, { days: number; before: number }>> = {
-  flexible: { days: 1, before: 1 },
-  moderate: { days: 5, before: 1 },
-  strict: { days: 7, before: 0.5 },
-}
-
-const policies = Object.keys(cancellationRules) as CancellationPolicy[]
-
-/** The policy of an asset, as its free data name it; nothing for words that are none. */
-export const cancellationPolicyOf = (name: unknown): CancellationPolicy | undefined =>
-  policies.find((policy) => policy === name)
 
 const sides = new Map<string, CancelledBy>([
   ['withdrawn', 'taker'],
@@ -61,30 +44,21 @@ export function bookingStage(assetType: Type, statuses: readonly string[]): Book
   return passed.some((status) => isEndStatus(process, status)) ? 'over' : 'agreed'
 }
 
-/** Until when a taker may change their mind, and how much is returned until then. Without a policy all of it, until it starts. */
-function limitOf(policy: CancellationPolicy | undefined, start: Date): { until: Date; before: number } {
-  const { days, before } = policy ? cancellationRules[policy] : { days: 0, before: 1 }
-  return { until: new Date(start.getTime() - days * dayMs), before }
-}
-
-/**
- * Until when a taker who cancels what was agreed gets everything back; nothing where they never would, or no longer do.
- *
- * @example freeUntil('flexible', start, now) // a day before the start
- */
-export function freeUntil(policy: CancellationPolicy | undefined, start: Date, at: Date): Date | undefined {
-  const { until, before } = limitOf(policy, start)
-  return before === 1 && at <= until ? until : undefined
-}
-
 export type Cancellation = {
   by: CancelledBy
   stage: BookingStage
-  policy: CancellationPolicy | undefined
+  /** What was agreed when it was booked. */
+  terms: Pick<BookedCancellation, 'steps' | 'zone'> | undefined
   /** Nothing for what does not begin at a moment, such as a sale. */
   start: Date | undefined
   at: Date
 }
+
+/** What was paid, and how much of it is the fee of whoever paid, in the smallest unit of the currency. */
+export type Paid = { amount: number; fee: number }
+
+const all = { percent: 100, of: 'total' } as const
+const nothing = { percent: 0, of: 'total' } as const
 
 /**
  * The share of a payment that is returned. Whoever cancels on the taker, the taker gets everything back, as does one who
@@ -92,16 +66,20 @@ export type Cancellation = {
  * may until it starts. What is over is not returned to a taker who cancels it.
  *
  * @example
- * refundShare({ by: 'taker', stage: 'agreed', policy: 'strict', start: inTenDays, at: now }) // 0.5
+ * refundShare({ by: 'taker', stage: 'agreed', terms: strict, start: inTenDays, at: now }) // { percent: 50, of: 'total' }
  */
-export function refundShare({ by, stage, policy, start, at }: Cancellation): number {
-  if (by !== 'taker' || stage === 'asked') return 1
-  if (stage === 'over') return 0
-  if (!start) return 1
-  const { until, before } = limitOf(policy, start)
-  return at <= until ? before : 0
+export function refundShare({ by, stage, terms, start, at }: Cancellation): Pick<RefundUntil, 'percent' | 'of'> {
+  if (by !== 'taker' || stage === 'asked') return all
+  if (stage === 'over') return nothing
+  if (!start) return all
+  return refundAt(refundDates(terms, start), at) ?? nothing
 }
 
-/** An amount's share in the smallest unit of its currency. What cannot be divided stays with whoever has it. */
-export const refundOfAmount = (amount: number, cancellation: Cancellation): number =>
-  Math.floor(amount * refundShare(cancellation))
+/** A part of what was paid, in the smallest unit of its currency. What cannot be divided stays with whoever has it. */
+export function shareOfPaid({ amount, fee }: Paid, { percent, of }: Pick<RefundUntil, 'percent' | 'of'>): number {
+  const whole = of === 'price' ? Math.max(0, amount - Math.max(0, fee)) : amount
+  return Math.floor((whole * percent) / 100)
+}
+
+export const refundOfPaid = (paid: Paid, cancellation: Cancellation): number =>
+  shareOfPaid(paid, refundShare(cancellation))

@@ -6,6 +6,7 @@ export type {
   AssetType,
   Availability,
   AvailabilityGraph,
+  BookedCancellation,
   BookingPrice,
   CalendarAddress,
   CalendarBooking,

@@ -4,7 +4,7 @@ import type { Sdk } from './client.ts'
 import { useServices } from './services.tsx'
 
 /** The public settings. */
-const configQuery = (sdk: Sdk) =>
+export const configQuery = (sdk: Sdk) =>
   queryOptions({ queryKey: ['config', 'read'], queryFn: () => sdk.config.read(), staleTime: 60_000 })
 
 /** The first language of the marketplace, and all that it offers or prepares. */

@@ -1,4 +1,4 @@
-import type { Checkout, JsonObject, Refund, Transaction } from '@plaza/contract'
+import type { Checkout, JsonObject, RefundPreview, Transaction } from '@plaza/contract'
 import { expect } from 'vitest'
 import type { Settings } from '../config.ts'
 import { settlePayment } from '../features/payments/index.ts'
@@ -161,7 +161,7 @@ export async function createPayments(overrides: Partial<Settings> = {}, { hasJob
     cancel: (id: string, as: As, cancellationReason: string) => tryTo(id, as, 'cancel', { cancellationReason }),
     /** What the server says would come back. */
     refund: (id: string, as: As, cancellationReason?: string) =>
-      plaza.call<Refund & { message: string }>(
+      plaza.call<RefundPreview & { message: string }>(
         'GET',
         `/transactions/${id}/refund${cancellationReason ? `?cancellationReason=${cancellationReason}` : ''}`,
         { as },

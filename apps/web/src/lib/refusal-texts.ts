@@ -61,6 +61,7 @@ export const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
   'asset.inUse': 'failure.listingBooked',
   'asset.partMissing': 'failure.partMissing',
   'asset.pricesInvalid': 'failure.invalid',
+  'policy.unknown': 'failure.invalid',
   'availability.dateOrder': 'failure.dateOrder',
   'availability.overlapping': 'failure.repeatsOverlap',
   'availability.recurrenceIncomplete': 'failure.invalid',

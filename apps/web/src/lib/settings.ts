@@ -73,6 +73,8 @@ export type Settings = {
   places: { areOn: boolean; country: string | undefined }
   /** Whether and when both sides record the condition, as the configuration has it. */
   handover: unknown
+  /** What operators say of cancellation policies, as the configuration has it. */
+  cancellation: unknown
   hero: { image: string; focus: string | undefined; textTone: 'light' | 'dark' } | undefined
 }
 
@@ -168,6 +170,7 @@ export function readSettings(config: Config): Settings {
     homeBlocks: readHomeBlocks(objectOf(instant.home).blocks),
     places: readPlaces(instant),
     handover: instant.handover,
+    cancellation: instant.cancellation,
     hero: heroImage
       ? { image: heroImage, focus: textOf(theme.heroFocus), textTone: theme.heroTone === 'light' ? 'light' : 'dark' }
       : undefined,

@@ -11,6 +11,15 @@ export const automationRefusals = table({
     message: '{problem}',
     meaning: 'A sign-on connection has a name or settings that it cannot have',
   },
+  'config.cancellationInvalid': {
+    status: 422,
+    message: 'The cancellation policies are not valid: {path} {problem}',
+    meaning: '`data.errors` names each place in `stelace.instant.cancellation` and what is wrong with it',
+  },
+  'config.policyInUse': {
+    status: 422,
+    message: 'The cancellation policy "{policy}" is in use: {listings} listings and {types} listing types have it',
+  },
   'config.versionUnknown': { status: 422, message: 'Unsupported API version; known are {versions}' },
 
   'automation.valueWrong': {

@@ -13,6 +13,7 @@ export const catalogueRefusals = table({
     message: 'The rules of the prices are not valid',
     meaning: '`data.errors` names each place in `metadata.plaza.prices` and what is wrong with it',
   },
+  'policy.unknown': { status: 422, message: 'There is no cancellation policy "{policy}" to choose' },
   'asset.partMissing': {
     status: 422,
     message: 'Listings of this type need a {part}',

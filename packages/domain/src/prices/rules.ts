@@ -55,13 +55,13 @@ export type PriceRules = {
 }
 
 /** What is wrong with some rules: where, and in words. */
-type RuleProblem = { path: string; message: string }
+export type RuleProblem = { path: string; message: string }
 
 const limits = { seasons: 50, discounts: 20, extras: 50, name: 80, units: 3650, pieces: 1000, bufferHours: 24 * 31 }
 
-type Tell = (path: string, message: string) => undefined
+export type Tell = (path: string, message: string) => undefined
 
-const isWhole = (value: unknown, least: number, most: number): value is number =>
+export const isWhole = (value: unknown, least: number, most: number): value is number =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most
 
 const isPrice = (value: unknown): value is number =>
@@ -79,10 +79,10 @@ const isDay = (value: unknown): value is string => {
 }
 
 /** Null takes something away, as everywhere in free data. */
-const isThere = (value: unknown) => value !== undefined && value !== null
+export const isThere = (value: unknown) => value !== undefined && value !== null
 
 /** Fields of an object that nobody knows are mistakes: a rule that is spelled wrong would otherwise not hold. */
-function fieldsOf(value: unknown, known: readonly string[], path: string, tell: Tell) {
+export function fieldsOf(value: unknown, known: readonly string[], path: string, tell: Tell) {
   if (!isObject(value)) tell(path, 'must be an object')
   const fields = asObject(value)
   for (const key of Object.keys(fields)) {
@@ -91,7 +91,7 @@ function fieldsOf(value: unknown, known: readonly string[], path: string, tell: 
   return fields
 }
 
-function listOf<T>(
+export function listOf<T>(
   value: unknown,
   most: number,
   path: string,

@@ -143,6 +143,7 @@ export const publicSettings: readonly Setting[] = [
     { path: 'stelace.instant.assetTypes', kind: asked, fallback: {}, label: 'Attributes by listing type', help: 'What owners are asked for. Types that are not named are not offered when any is.' },
   ]),
   ...inSection('bookings', [
+    { path: 'stelace.instant.cancellation', kind: { type: 'policies' }, fallback: null, label: 'Cancellation policies', help: 'What comes back to customers who cancel, and until when. Owners choose one for each listing; a booking keeps the one that it was made with.' },
     { path: 'stelace.instant.payments.acceptTerms', kind: onOff, fallback: false, label: 'Accept the terms at checkout', help: 'Payers tick a box first.' },
     { path: 'stelace.instant.handover.enabled', kind: onOff, fallback: false, label: 'Hand-over records', help: 'Both sides record the condition with photos when the thing changes hands, and confirm it.' },
     { path: 'stelace.instant.handover.opensHours', kind: { type: 'number', min: 1, max: 720, unit: 'hours' }, fallback: 24, label: 'Records open', help: 'So many hours before the start and the end of a booking.' },

@@ -37,6 +37,8 @@ export type SettingKind =
   | { type: 'blocks'; options: readonly { value: string; label: string }[] }
   /** Questions after a booking. */
   | { type: 'questions' }
+  /** Cancellation policies. */
+  | { type: 'policies' }
   | SettingRows
   /** An object whose parts are always the same. */
   | { type: 'parts'; columns: readonly SettingColumn[] }

@@ -1,8 +1,10 @@
 import type { ListedTransaction, RefundPreview } from '@plaza/contract'
+import { bookedCancellation } from '@plaza/domain'
 import { RadioGroup, Select, Switch } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { moneyText } from '../../lib/money-text.ts'
+import { policyName } from '../../lib/policy-words.ts'
 import { AmountFields } from './AmountFields.tsx'
 import { LockedAmount } from './LockedAmount.tsx'
 import type { RefundWish } from './refund-wish.ts'
@@ -22,7 +24,9 @@ export function RefundFields({ booking, canCancel, known, wish, onChange }: Refu
   const may = useMay()
   const { paid, refunded, currency, policy } = known
   const { cancel } = wish
-  const byRule = t('bookings.cancel.byRule', { policy: policy ?? 'none', sum: moneyText(refunded, currency) })
+  // the booking keeps the name of a policy that is no longer there
+  const name = policy ? policyName(t, { id: policy, name: bookedCancellation(booking)?.name ?? policy }) : ''
+  const byRule = t('bookings.cancel.byRule', { policy: policy ?? 'none', name, sum: moneyText(refunded, currency) })
   const decides = paid > 0 && may('payment:refund:all')
   // money that is held and not taken comes back by cancelling alone
   const canKeep = decides && canCancel && booking.paymentStatus === 'captured'

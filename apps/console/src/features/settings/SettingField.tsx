@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { BlocksField } from './BlocksField.tsx'
 import { mailboxOf, mailboxText } from './mailbox.ts'
 import { PartField } from './PartField.tsx'
+import { PoliciesField } from './PoliciesField.tsx'
 import { QuestionsField } from './QuestionsField.tsx'
 import { RowsField } from './RowsField.tsx'
 import { withPart } from './rows.ts'
@@ -113,6 +114,8 @@ export function SettingField({ setting, value, onChange, onProblem }: SettingFie
       return <BlocksField label={label} help={help} options={kind.options} value={own} onChange={onChange} />
     case 'questions':
       return <QuestionsField label={label} help={help} value={value} onChange={onChange} />
+    case 'policies':
+      return <PoliciesField label={label} help={help} value={value} onChange={onChange} onProblem={onProblem} />
     case 'rows':
       return <RowsField kind={kind} label={label} help={help} value={own} onChange={onChange} onProblem={onProblem} />
     case 'parts':

@@ -1,7 +1,8 @@
 import type { Json } from '@plaza/contract'
-import { asObject, isObject, textIn } from '@plaza/domain'
+import { asObject, isObject, readCancellation, textIn } from '@plaza/domain'
 import type { Setting } from '@plaza/domain/settings'
 import type { Translate } from '../../lib/i18n.tsx'
+import { policyName, policyText } from '../../lib/policy-words.ts'
 import { mailboxText } from './mailbox.ts'
 import { readRows } from './rows.ts'
 
@@ -17,7 +18,7 @@ export function valueInWords(t: Translate, { kind, fallback }: Setting, value: J
   const own = value ?? fallback
   if (kind.type === 'secret') return t(isObject(value) ? 'settings.secret.set' : 'settings.notSet')
   if (kind.type === 'switch') return t((own === true) !== (kind.isInverted === true) ? 'settings.on' : 'settings.off')
-  if (own === null || own === undefined || own === '') return t('settings.notSet')
+  if (kind.type !== 'policies' && (own === null || own === undefined || own === '')) return t('settings.notSet')
   if (kind.type === 'choice') return kind.options.find((option) => option.value === own)?.label ?? String(own)
   if (kind.type === 'mailbox') return mailboxText(own)
   if (kind.type === 'list' && Array.isArray(own)) return own.join(', ') || t('settings.notSet')
@@ -26,6 +27,15 @@ export function valueInWords(t: Translate, { kind, fallback }: Setting, value: J
       [...(row.name ? [row.name] : []), ...Object.values(row.stored).flatMap(words)].join(' · '),
     )
     return lines.join('\n') || t('settings.notSet')
+  }
+  if (kind.type === 'policies') {
+    const { policies, usual } = readCancellation(own)
+    const lines = policies.map((policy) => `${policyName(t, policy)}: ${policyText(t, policy.steps)}`)
+    const first = policies.find(({ id }) => id === usual)
+    return [
+      `${t('settings.policy.usual')}: ${first ? policyName(t, first) : t('settings.policy.none')}`,
+      ...lines,
+    ].join('\n')
   }
   if (kind.type === 'parts') return Object.values(asObject(own)).flatMap(words).join(', ')
   return typeof own === 'object' ? JSON.stringify(own, null, 2) : String(own)

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Block } from '../../lib/Block.tsx'
-import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { useT } from '../../lib/i18n.tsx'
 import { download, exportText } from '../../lib/list/export-file.ts'
 import { moneyText } from '../../lib/money-text.ts'
+import { usePolicies } from '../../lib/policy-words.ts'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -20,23 +21,16 @@ const monthsAgo = (count: number) => {
   return date.toISOString().slice(0, 10)
 }
 
-const policyTexts = {
-  own: 'types.lab.policy.own',
-  flexible: 'types.lab.policy.flexible',
-  moderate: 'types.lab.policy.moderate',
-  strict: 'types.lab.policy.strict',
-} as const satisfies Record<string, MessageId>
-type Policy = keyof typeof policyTexts
-
 /** What bookings since a day would have brought with other fees, or with one policy for all that customers cancelled. */
 export function FeeLab({ type, fields }: { type: CountedType; fields: TypeForm }) {
   const t = useT()
   const { sdk } = useServices()
+  const policies = usePolicies()
   const [since, setSince] = useState(() => monthsAgo(6))
   const [owner, setOwner] = useState(fields.ownerFees)
   const [taker, setTaker] = useState(fields.takerFees)
-  const [policy, setPolicy] = useState<Policy>('own')
-  const [asked, setAsked] = useState<{ since: string; owner: number; taker: number; policy: Policy } | null>(null)
+  const [policy, setPolicy] = useState('own')
+  const [asked, setAsked] = useState<{ since: string; owner: number; taker: number; policy: string } | null>(null)
   const problems = typeProblems({ ...fields, ownerFees: owner, takerFees: taker })
   const isDate = !Number.isNaN(Date.parse(since))
   const query = useQuery({
@@ -87,7 +81,7 @@ export function FeeLab({ type, fields }: { type: CountedType; fields: TypeForm }
           label={t('types.lab.policy')}
           placeholder=""
           value={policy}
-          options={Object.entries(policyTexts).map(([value, text]) => ({ value: value as Policy, label: t(text) }))}
+          options={[{ value: 'own', label: t('types.lab.policy.own') }, ...policies]}
           onChange={setPolicy}
         />
       </div>

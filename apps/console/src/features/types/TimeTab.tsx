@@ -2,6 +2,7 @@ import { timeUnits } from '@plaza/contract'
 import { Select, TextField } from '@plaza/ui'
 import { Block } from '../../lib/Block.tsx'
 import { useT } from '../../lib/i18n.tsx'
+import { usePolicies } from '../../lib/policy-words.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { ReadRows } from './ReadRows.tsx'
 import { unitTexts } from './texts.ts'
@@ -10,6 +11,7 @@ import type { PartProps } from './type-form.ts'
 /** By what time is counted, and for how long something is booked. */
 export function TimeTab({ fields, labels, problems, isReadOnly, onChange }: PartProps) {
   const t = useT()
+  const policies = usePolicies()
   const units = timeUnits.map((value) => ({ value, label: t(unitTexts[value]) }))
   if (!fields.timeBased) return <p className="text-ink-2">{t('types.time.none')}</p>
   if (isReadOnly) {
@@ -22,6 +24,7 @@ export function TimeTab({ fields, labels, problems, isReadOnly, onChange }: Part
           [labels.maxCount, length(fields.maxCount, fields.maxUnit)],
           [labels.noticeHours, fields.noticeHours],
           [labels.answerHours, fields.answerHours],
+          [labels.cancellation, policies.find(({ value }) => value === fields.cancellation)?.label ?? ''],
         ]}
       />
     )
@@ -79,6 +82,16 @@ export function TimeTab({ fields, labels, problems, isReadOnly, onChange }: Part
           value={fields.answerHours}
           onChange={(answerHours) => onChange({ answerHours })}
           error={problemText(t, problems.answerHours)}
+          className="sm:col-span-2"
+        />
+        <Select
+          size="sm"
+          label={labels.cancellation ?? ''}
+          help={t('types.cancellation.help')}
+          placeholder=""
+          options={[{ value: '', label: t('types.cancellation.usual') }, ...policies]}
+          value={fields.cancellation}
+          onChange={(cancellation) => onChange({ cancellation })}
           className="sm:col-span-2"
         />
       </div>

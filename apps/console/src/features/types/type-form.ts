@@ -8,6 +8,7 @@ import {
   type Problem,
   type ProcessPlan,
   planChanges,
+  policyOfType,
   processPlanOf,
   required,
 } from '@plaza/domain'
@@ -27,6 +28,8 @@ export type TypeForm = {
   needsPhoto: boolean
   answerHours: string
   noticeHours: string
+  /** The policy of listings that name none; empty: as in the settings. */
+  cancellation: string
   timeUnit: TimeUnit
   minCount: string
   minUnit: TimeUnit
@@ -74,6 +77,7 @@ export const readType =
       needsPhoto: plaza.needsPhoto !== false,
       answerHours: typeof plaza.answerHours === 'number' ? String(plaza.answerHours) : '',
       noticeHours: noticeHoursOf(type) > 0 ? String(noticeHoursOf(type)) : '',
+      cancellation: policyOfType(type) ?? '',
       timeUnit,
       minCount: min.count,
       minUnit: min.unit,
@@ -135,6 +139,7 @@ export function typeChanges(
     ...(has('needsPlace') && { needsPlace: form.needsPlace }),
     ...(has('needsPhoto') && { needsPhoto: form.needsPhoto }),
     ...(has('noticeHours') && { noticeHours: form.noticeHours.trim() === '' ? null : Number(form.noticeHours) }),
+    ...(has('cancellation') && { cancellation: form.cancellation || null }),
     ...(has('answerHours') && { answerHours: form.answerHours.trim() === '' ? null : Number(form.answerHours) }),
     ...(has('handover') && { handover: writtenHandover(form.handover) }),
     ...asObject(plan.metadata?.plaza),

@@ -22,6 +22,7 @@ export function useFieldLabels(locales: readonly string[]): Readonly<Record<keyo
     needsPhoto: t('types.needsPhoto'),
     answerHours: t('types.answerHours'),
     noticeHours: t('types.noticeHours'),
+    cancellation: t('types.cancellation'),
     timeUnit: t('types.unit'),
     minCount: t('types.min'),
     minUnit: t('types.min.unit'),

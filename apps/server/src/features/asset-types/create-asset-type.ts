@@ -1,11 +1,14 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
+import { policyOfType } from '@plaza/domain'
 import type { Services } from '../../context.ts'
+import { checkPolicy } from '../../lib/check-policy.ts'
 import { addAssetType, defaults } from './add-asset-type.ts'
 import { mergeProcess, mergeSettings } from './merge-settings.ts'
 import * as store from './store.ts'
 
 export async function createAssetType(input: BodyOf<Endpoints['assetTypes']['create']>, services: Services) {
   const process = mergeProcess(null, input.transactionProcess)
+  await checkPolicy({ wanted: policyOfType(input) }, services)
   return services.changes.write('assetTypes', async (tx) => {
     await store.lockDefault(tx)
     return addAssetType(tx, services, {

@@ -1,5 +1,7 @@
 import type { BodyOf, Endpoints, JsonObject } from '@plaza/contract'
+import { policyOfType } from '@plaza/domain'
 import type { Services } from '../../context.ts'
+import { checkPolicy } from '../../lib/check-policy.ts'
 import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { demoteOthers } from './demote-others.ts'
@@ -15,6 +17,8 @@ export async function updateAssetType(
     if (changes.isDefault !== undefined) await store.lockDefault(tx)
     const before = await store.lock(tx, id)
     if (!before) throw refuse('object.notFound')
+    const metadata = mergeFreeData(before.metadata, changes.metadata)
+    await checkPolicy({ wanted: policyOfType({ metadata }), before: policyOfType(before) }, services)
     const process = mergeProcess(before.transaction_process, changes.transactionProcess)
 
     const now = services.clock.now()
@@ -32,7 +36,7 @@ export async function updateAssetType(
       namespaces: mergeSettings(before.namespaces, changes.namespaces),
       is_default: changes.isDefault ?? before.is_default,
       active: changes.active ?? before.active,
-      metadata: mergeFreeData(before.metadata, changes.metadata),
+      metadata,
       platform_data: mergeFreeData(before.platform_data, changes.platformData),
     })
     await services.events.append(tx, {

@@ -1,7 +1,9 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
+import { chosenPolicy } from '@plaza/domain'
 import type { Actor, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { AssetRow, AssetTypeRow, CustomAttributeRow } from '../../db/tables.ts'
+import { checkPolicy } from '../../lib/check-policy.ts'
 import { newId } from '../../lib/ids.ts'
 import { checkCustomAttributes, lockCustomAttributes } from '../custom-attributes/index.ts'
 import { checkEmailConfirmed } from '../email-checks/index.ts'
@@ -35,6 +37,7 @@ export async function createAsset(input: Input, actor: Actor, services: Services
 export async function settledFor(input: Input, actor: Actor, services: Services): Promise<Settled> {
   const owner = { owner_id: ownerOfNew(input.ownerId, actor) }
   checkNamespaces(input, owner, actor)
+  await checkPolicy({ wanted: chosenPolicy(input) }, services)
   const validated = input.validated ?? (await isValidatedByDefault(services))
   if (input.active !== false) await checkEmailConfirmed('listing', actor, services)
   return { owner, validated, moderation: await moderationFor(actor, services) }

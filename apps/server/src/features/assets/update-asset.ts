@@ -1,7 +1,8 @@
 import type { BodyOf, Endpoints, JsonObject } from '@plaza/contract'
-import { isObject, moderationOf } from '@plaza/domain'
+import { chosenPolicy, isObject, moderationOf } from '@plaza/domain'
 import type { Actor, Services } from '../../context.ts'
 import type { AssetRow } from '../../db/tables.ts'
+import { checkPolicy } from '../../lib/check-policy.ts'
 import { refuse } from '../../lib/errors.ts'
 import { absent, isWhole } from '../../lib/restoring.ts'
 import { checkCustomAttributes, lockCustomAttributes } from '../custom-attributes/index.ts'
@@ -39,6 +40,7 @@ export async function updateAsset(
 
     const changed = { ...changedAsset(before, changes, type), updated_date: services.clock.now() }
     checkPriceRules(changes.metadata, changed)
+    await checkPolicy({ wanted: chosenPolicy(changed), before: chosenPolicy(before) }, services)
     checkNeededParts(changed, { type, before }, actor)
     const after = await store.update(tx, moderateChange(before, changed, moderation))
     await services.search.write(tx, [after])

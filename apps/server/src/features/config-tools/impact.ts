@@ -2,6 +2,7 @@ import type { ConfigImpact, JsonObject } from '@plaza/contract'
 import { asObject } from '@plaza/domain'
 import { settingAt } from '@plaza/domain/settings'
 import type { Services } from '../../context.ts'
+import { impactOnPolicies } from './policy-impact.ts'
 import * as store from './store.ts'
 
 /** A change that touches what is there: when it does, how many, and what that means for them. */
@@ -67,5 +68,5 @@ export async function impactOf(change: string, services: Services): Promise<Conf
     const number = count ? await count(services) : null
     if (number !== 0) impacts.push({ sentence: sentence(number ?? 0), count: number, link })
   }
-  return impacts
+  return [...impacts, ...(await impactOnPolicies(sent, before, services))]
 }

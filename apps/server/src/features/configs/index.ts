@@ -9,6 +9,7 @@ export { createConfigCache } from './config-cache.ts'
 export { findPreview } from './preview-config.ts'
 export { replaceConfig } from './replace-config.ts'
 export { readPrivateNow, setPrivate } from './set-private.ts'
+export { policyUses } from './store.ts'
 export { updatePublicConfig } from './update-config.ts'
 
 const seenIn = ({ 'x-plaza-if-updated': seen }: Headers) => (typeof seen === 'string' && seen !== '' ? seen : undefined)

@@ -3,6 +3,7 @@ import { isObject } from '@plaza/domain'
 import { changedSettings } from '@plaza/domain/settings'
 import type { Actor, ConfigSections, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
+import { checkPolicies } from './check-policies.ts'
 import { rowOf, sectionsOf } from './config-cache.ts'
 import { noteChange } from './note-change.ts'
 import { checkConnections, offeredRoles, withoutFeatures } from './rules.ts'
@@ -28,6 +29,7 @@ export async function replaceConfig({ level, sections }: Replacing, actor: Actor
     const after = { ...before, ...given, ...(given.stelace ? { stelace: withoutFeatures(given.stelace) } : {}) }
     check(level, after.stelace)
     checkSize(after)
+    if (level === 'default') await checkPolicies(tx, before, after)
     const changes = changedSettings(before, after)
     await store.update(tx, rowOf(level, after, { secrets, now, dates: row.secret_dates }))
     await noteChange(tx, { level, changes, date: now }, actor, services)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../../db/index.ts'
 import type { ConfigPreviewRow, ConfigRow } from '../../db/tables.ts'
 
@@ -52,3 +53,17 @@ export const findPreview = (db: Reader, tokenHash: string, now: Date): Promise<C
     .where('token_hash', '=', tokenHash)
     .where('expiration_date', '>', now)
     .executeTakeFirst()
+
+export type PolicyUse = { policy: string; listings: number; types: number }
+
+/** How many listings and listing types name each of these cancellation policies. */
+export async function policyUses(db: Reader, policies: readonly string[]): Promise<PolicyUse[]> {
+  if (policies.length === 0) return []
+  const { rows } = await sql<PolicyUse>`
+    select wanted.policy,
+      (select count(*)::int from assets where metadata #>> '{plaza,rules,cancellation}' = wanted.policy) as listings,
+      (select count(*)::int from asset_types where metadata #>> '{plaza,cancellation}' = wanted.policy) as types
+    from unnest(${[...policies]}::text[]) as wanted (policy)
+  `.execute(db)
+  return rows
+}

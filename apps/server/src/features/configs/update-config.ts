@@ -4,6 +4,7 @@ import type { Actor, ConfigLevel, ConfigSections, Services } from '../../context
 import { deepMerge } from '../../lib/deep-merge.ts'
 import { refuse } from '../../lib/errors.ts'
 import { WithHeaders } from '../../lib/reply.ts'
+import { checkPolicies } from './check-policies.ts'
 import { rowOf, sectionsOf } from './config-cache.ts'
 import { shownPrivate } from './mask.ts'
 import { checkMayChange } from './may-change.ts'
@@ -47,6 +48,7 @@ async function mergeInto(
     }
     const after = adjust(merged(before, sent))
     checkSize(after)
+    if (level === 'default') await checkPolicies(tx, before, after)
     const changes = changedSettings(before, after)
     const dates = { ...row.secret_dates, ...datesOf(changes, level, now) }
     await store.update(tx, rowOf(level, after, { secrets, now, dates }))

@@ -5,6 +5,7 @@ import { zoneNamedIn } from '../../lib/home-values.ts'
 import { findAsset } from '../assets/index.ts'
 import type { MailCard, MailFact } from '../emails/index.ts'
 import { widePhoto } from './asset-parts.ts'
+import { cancellationFact } from './cancellation-fact.ts'
 import { words } from './locale.ts'
 import type { NoticeName } from './names.ts'
 import { depositFact, priceFacts } from './price-facts.ts'
@@ -48,7 +49,12 @@ export async function bookingCard(
     place ? { label: labels.place, value: place } : undefined,
     phone ? { label: labels.phone, value: phone, url: `tel:${phone.replaceAll(/[^+\d]/g, '')}` } : undefined,
     ...(priced.includes(name)
-      ? [...priceFacts(row, reader, to), moneyOf(row, reader, to), depositFact(row, reader)]
+      ? [
+          ...priceFacts(row, reader, to),
+          moneyOf(row, reader, to),
+          depositFact(row, reader),
+          await cancellationFact(services, row, reader),
+        ]
       : []),
   ]
   return {

@@ -31,10 +31,12 @@ export type Labels = Record<
   | 'longStay'
   | 'agreedPrice'
   | 'serviceFee'
-  | 'deposit',
+  | 'deposit'
+  | 'cancellation',
   string
 > & {
   per: Record<TimeUnit, string>
+  refund: Record<'full' | 'part' | 'fullPrice' | 'partPrice' | 'until' | 'untilMidnight' | 'after' | 'none', string>
   /** Kinds of cases, and all of them. */
   cases: Record<CaseKind | 'all', string>
 }

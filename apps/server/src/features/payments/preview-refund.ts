@@ -1,14 +1,24 @@
 import type { Endpoints, RefundPreview } from '@plaza/contract'
-import { afterRefund, majorUnits, minorUnits, sharesOf } from '@plaza/domain'
+import { afterRefund, majorUnits, minorUnits, refundDates, shareOfPaid, sharesOf } from '@plaza/domain'
 import { type Actor, type InputOf, may, type Services } from '../../context.ts'
-import type { PaymentRow } from '../../db/tables.ts'
+import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
-import { findTransaction, wouldCancelFor } from '../transactions/index.ts'
-import { booksOf, refundFor } from './refund-of.ts'
-import { policyOf } from './rules.ts'
+import { cancellationOfBooking, findTransaction, wouldCancelFor } from '../transactions/index.ts'
+import { booksOf, paidOf, refundFor } from './refund-of.ts'
 import * as store from './store.ts'
 
-const nothing = (currency: string | null): RefundPreview => ({ paid: 0, refunded: 0, currency })
+const nothing = { paid: 0, refunded: 0 }
+
+/** Until when how much comes back to a taker who changes their mind. */
+const datesOf = (transaction: TransactionRow, payment: PaymentRow | undefined): RefundPreview['dates'] =>
+  transaction.start_date === null
+    ? []
+    : refundDates(cancellationOfBooking(transaction), transaction.start_date).map(({ until, percent, of }) => ({
+        until: until.toISOString(),
+        percent,
+        of,
+        amount: payment ? majorUnits(shareOfPaid(paidOf(payment, transaction), { percent, of }), payment.currency) : 0,
+      }))
 
 export async function previewRefund(
   input: InputOf<Endpoints['payments']['previewRefund']>,
@@ -21,10 +31,12 @@ export async function previewRefund(
   const isParty = userId !== null && [transaction.owner_id, transaction.taker_id].includes(userId)
   const isOperator = may(actor, 'transaction:read:all')
   if (!isParty && !isOperator) throw refuse('permission.denied')
-  const policy = isOperator ? { policy: policyOf(transaction) ?? null } : {}
+  const policy = isOperator ? { policy: cancellationOfBooking(transaction)?.policy ?? null } : {}
   const payment = await store.read(services.db.read, input.id)
   if (payment?.status !== 'authorized' && payment?.status !== 'captured') {
-    return { ...nothing(transaction.currency), ...policy, ...(isOperator ? { refundable: 0 } : {}) }
+    const { currency } = transaction
+    const dates = datesOf(transaction, undefined)
+    return { ...nothing, currency, dates, ...policy, ...(isOperator ? { refundable: 0 } : {}) }
   }
   const by = wouldCancelFor(transaction, input.cancellationReason, actor, services)
   const isFirst = transaction.cancelled_date === null || may(actor, 'transaction:transition:all')
@@ -35,6 +47,7 @@ export async function previewRefund(
     paid: majorUnits(payment.amount, currency),
     refunded: majorUnits(byPolicy, currency),
     currency,
+    dates: datesOf(transaction, payment),
     ...(isOperator ? { ...policy, ...decidedBy(payment, input, byPolicy) } : {}),
   }
 }

@@ -1,19 +1,24 @@
-import { type CancelledBy, majorUnits, type PaymentBooks, refundOfAmount } from '@plaza/domain'
+import { type CancelledBy, majorUnits, minorUnits, type Paid, type PaymentBooks, refundOfPaid } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
-import { bookingStageOf } from '../transactions/index.ts'
-import { policyOf } from './rules.ts'
+import { bookingStageOf, cancellationOfBooking } from '../transactions/index.ts'
 import * as store from './store.ts'
 
 type Leaving = { by: CancelledBy; at: Date }
 
+/** What was paid, and how much of it is the fee of the taker, in the smallest unit of the currency. */
+export const paidOf = ({ amount, currency }: PaymentRow, { taker_amount, value }: TransactionRow): Paid => ({
+  amount: Number(amount),
+  fee: minorUnits(Math.max(0, Number(taker_amount ?? 0) - Number(value ?? 0)), currency),
+})
+
 /** What the taker gets back in all when a booking is called off so, in the smallest unit of its currency. */
-export const refundFor = ({ amount }: PaymentRow, transaction: TransactionRow, { by, at }: Leaving) =>
-  refundOfAmount(Number(amount), {
+export const refundFor = (payment: PaymentRow, transaction: TransactionRow, { by, at }: Leaving) =>
+  refundOfPaid(paidOf(payment, transaction), {
     by,
     at,
     stage: bookingStageOf(transaction),
-    policy: policyOf(transaction),
+    terms: cancellationOfBooking(transaction),
     start: transaction.start_date ?? undefined,
   })
 

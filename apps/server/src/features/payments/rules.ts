@@ -1,12 +1,5 @@
 import { type Json, type JsonObject, type OnlineProvider, onlineProviders } from '@plaza/contract'
-import {
-  asObject,
-  blockingStatuses,
-  type CancellationPolicy,
-  cancellationPolicyOf,
-  isObject,
-  payStepOf,
-} from '@plaza/domain'
+import { asObject, blockingStatuses, isObject, payStepOf } from '@plaza/domain'
 import type { TransactionRow, UserRow } from '../../db/tables.ts'
 
 /** What the front ends and workflows of this API call; operators may list others in the private config. */
@@ -60,7 +53,3 @@ export function payoutAccountOf(user: Pick<UserRow, 'platform_data'>): string | 
   const ids = onlineProviders.map((provider) => keptOf(user, accountKey(provider)).id)
   return ids.find((id) => typeof id === 'string')
 }
-
-/** The policy that the asset had when it was booked. */
-export const policyOf = ({ asset_snapshot }: TransactionRow): CancellationPolicy | undefined =>
-  cancellationPolicyOf(['metadata', 'plaza', 'rules', 'cancellation'].reduce<Json | undefined>(at, asset_snapshot))

@@ -15,6 +15,7 @@ import { updateTransaction } from './update-transaction.ts'
 
 export { amountsOf } from './amounts-of.ts'
 export { stageOf as bookingStageOf, wouldCancelFor } from './cancellation.ts'
+export { cancellationOfBooking } from './cancellation-told.ts'
 export { createTransaction } from './create-transaction.ts'
 export { keepPlatformData as keepTransactionData } from './keep-platform-data.ts'
 export { lockWithAssets } from './lock.ts'

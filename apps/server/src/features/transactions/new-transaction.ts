@@ -3,6 +3,7 @@ import { isDisclosing } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { newId } from '../../lib/ids.ts'
+import { withCancellation } from './cancellation-told.ts'
 import { withPriceTold } from './price-told.ts'
 import { initStatusOf, wakeOf, withStatus } from './rules.ts'
 import type { SettledTerms } from './terms.ts'
@@ -12,7 +13,7 @@ export type Booking = { input: BodyOf<Endpoints['transactions']['create']>; take
 
 export function newTransaction(
   { input, takerId }: Booking,
-  { terms, price }: SettledTerms,
+  { terms, price, cancellation }: SettledTerms,
   { clock, settings }: Pick<Services, 'clock' | 'settings'>,
 ): TransactionRow {
   const now = clock.now()
@@ -33,7 +34,7 @@ export function newTransaction(
     stock_taken: '0',
     is_disclosing: isDisclosing(terms.asset_type, history),
     metadata: input.metadata ?? {},
-    platform_data: withPriceTold(input.platformData ?? {}, price),
+    platform_data: withCancellation(withPriceTold(input.platformData ?? {}, price), cancellation),
   }
   return { ...row, wake_date: wakeOf(row, now) }
 }

@@ -3,6 +3,7 @@ import { processOf } from '@plaza/domain'
 import type { Actor, Services } from '../../context.ts'
 import { findAsset, findAssetWithType } from '../assets/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
+import { withCancellation } from './cancellation-told.ts'
 import { presentPreview } from './present.ts'
 import { withPriceTold } from './price-told.ts'
 import { withStatus } from './rules.ts'
@@ -20,7 +21,11 @@ export async function previewTransaction(
   // whoever asks for the price will soon book
   if (found) services.seenAssets.set(input.assetId, found)
   const asset = found ?? { asset: await findAsset(services.db.read, input.assetId) }
-  const { terms, price } = await settleTerms(services.db.read, { sent: input, stored: noTerms, ...asset }, services)
+  const { terms, price, cancellation } = await settleTerms(
+    services.db.read,
+    { sent: input, stored: noTerms, ...asset },
+    services,
+  )
   const status = processOf(terms.asset_type).initStatus
   return presentPreview(
     terms,
@@ -28,7 +33,7 @@ export async function previewTransaction(
       status,
       statusHistory: withStatus([], status, services.clock.now()),
       metadata: input.metadata ?? {},
-      platformData: withPriceTold(input.platformData ?? {}, price),
+      platformData: withCancellation(withPriceTold(input.platformData ?? {}, price), cancellation),
     },
     readerOf(terms, actor, services),
   )

@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoints, Replay } from '@plaza/contract'
-import { wholeCurrencies } from '@plaza/domain'
+import { cancellationIn, wholeCurrencies } from '@plaza/domain'
 import type { Actor, Services } from '../../context.ts'
+import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import * as store from './store.ts'
 
@@ -21,9 +22,16 @@ export async function replayFees(
     assetTypeId: assetTypeId ?? null,
     ownerPercent: pricing.ownerFeesPercent,
     takerPercent: pricing.takerFeesPercent,
-    policy: policy ?? null,
+    policy: policy === undefined ? null : await policyNamed(policy, services),
     wholeCurrencies: wholeCurrencies(),
     most,
     nbMostChanged,
   })
+}
+
+async function policyNamed(id: string, { config }: Services) {
+  const { policies } = cancellationIn((await config.read('default')).stelace.instant)
+  const policy = policies.find((each) => each.id === id)
+  if (!policy) throw refuse('policy.unknown', { values: { policy: id }, data: { policy: id } })
+  return policy
 }

@@ -1,5 +1,5 @@
 import type { DateBounds, NumberBounds, Replay } from '@plaza/contract'
-import { type CancellationPolicy, cancellationRules } from '@plaza/domain'
+import { type CancellationPolicy, cancellationIn, noPolicy } from '@plaza/domain'
 import { type RawBuilder, sql } from 'kysely'
 import {
   dateColumns,
@@ -326,25 +326,39 @@ const sumsOf = (when: 'before' | 'after') => sql`json_build_object(
   'platform', coalesce(sum(${sql.ref(`platform_${when}`)}), 0)::float8
 )`
 
+/** Until when a step of a policy returns something: days are those of the listing's place. */
+const stepUntil = sql`case step ->> 'unit'
+  when 'h' then start_date - (step ->> 'before')::int * interval '1 hour'
+  else ((start_date at time zone zone) - (step ->> 'before')::int * interval '1 day') at time zone zone
+end`
+
 /** The share of a booking that is not returned, by the rule of `refundShare`. */
-const keptBy = (policy: RawBuilder<unknown>) => sql`case
+const keptBy = (steps: RawBuilder<unknown>) => sql`case
   when stage <> 'cancelled' then 1
   when exists (
     select from jsonb_array_elements(status_history) as step
     where booking_stage(step ->> 'status', '[]', asset_type, false, false, false) = 'done'
   ) then 1
   when start_date is null then 0
-  else 1 - case ${policy}
-    ${sql.join(
-      Object.entries(cancellationRules).map(
-        ([name, { days, before }]) => sql`when ${name}::text then
-          case when cancelled_date <= start_date - ${days}::int * interval '24 hours' then ${before}::numeric else 0 end`,
-      ),
-      sql` `,
-    )}
-    else case when cancelled_date <= start_date then 1 else 0 end
-  end
+  else 1 - coalesce((
+    select (step ->> 'percent')::numeric / 100 * case
+      when step ->> 'of' = 'price' and taker_amount > 0 then least(1, value / taker_amount)
+      else 1
+    end
+    from jsonb_array_elements(${steps}) with ordinality as each (step, place)
+    where cancelled_date <= ${stepUntil}
+    order by place
+    limit 1
+  ), 0)
 end`
+
+/** The steps that a booking was made with, as `bookedCancellation` reads them. */
+const ownSteps = sql`coalesce(
+  platform_data #> '{plaza,cancellation,steps}',
+  ${JSON.stringify(Object.fromEntries(cancellationIn({}).policies.map(({ id, steps }) => [id, steps])))}::jsonb
+    -> (asset_snapshot #>> '{metadata,plaza,rules,cancellation}'),
+  ${JSON.stringify(noPolicy.steps)}::jsonb
+)`
 
 /**
  * Agreed bookings with other fees, by the rule of `priceOf` (a test compares them); the value of each stays as it is. The copy of the
@@ -353,7 +367,7 @@ end`
 export async function replay(db: Reader, input: ReplayInput): Promise<Replay> {
   const { from, to, assetTypeId, ownerPercent, takerPercent, policy, wholeCurrencies, most, nbMostChanged } = input
   const counts = policy === null ? sql`` : sql`or stage = 'cancelled' and cancelled_by = 'taker'`
-  const ownPolicy = sql`asset_snapshot #>> '{metadata,plaza,rules,cancellation}'`
+  const wantedSteps = policy === null ? ownSteps : sql`${JSON.stringify(policy.steps)}::jsonb`
   const ofType = assetTypeId === null ? sql`true` : sql`asset_type_id = ${assetTypeId}`
   const { rows } = await sql<{ answer: Replay }>`
     with found as materialized (
@@ -361,10 +375,11 @@ export async function replay(db: Reader, input: ReplayInput): Promise<Replay> {
         coalesce(taker_amount, value) as taker_whole,
         coalesce(owner_amount, value) as owner_whole,
         coalesce(platform_amount, 0) as platform_whole,
-        ${keptBy(ownPolicy)} as kept_before,
-        ${keptBy(policy === null ? ownPolicy : sql`${policy}::text`)} as kept_after,
+        ${keptBy(ownSteps)} as kept_before,
+        ${keptBy(wantedSteps)} as kept_after,
         case when upper(currency) = any(${[...wholeCurrencies]}::text[]) then 0 else 1 end as places
-      from transactions
+      from transactions,
+        lateral (select coalesce(platform_data #>> '{plaza,cancellation,zone}', 'UTC') as zone) as place_of
       where created_date >= ${from} and created_date <= ${to} and ${ofType}
         and (stage in ('agreed', 'done') ${counts}) and value is not null and currency is not null
         and booking_blocked(status, status_history, asset_type)

@@ -1,4 +1,4 @@
-import type { AssetType, BodyOf, BookingPrice, Endpoints } from '@plaza/contract'
+import type { AssetType, BodyOf, BookedCancellation, BookingPrice, Endpoints } from '@plaza/contract'
 import {
   type ChosenExtra,
   chosenExtras,
@@ -18,6 +18,7 @@ import { homeCurrency } from '../../lib/home-values.ts'
 import { findAssetType, snapshotAssetType } from '../asset-types/index.ts'
 import { snapshotAsset } from '../assets/index.ts'
 import { isAssetFree } from '../availabilities/index.ts'
+import { cancellationFor } from './cancellation-told.ts'
 import { checkExtras } from './check-extras.ts'
 import { type BookedRules, checkStay, datesOf, heldUntil, priceTold, rulesOf } from './price-told.ts'
 
@@ -87,8 +88,13 @@ export type TermsInput = {
   isGuarded?: (terms: Terms) => boolean
 }
 
-/** Terms with the lines of their price, where the listing has rules for it. */
-export type SettledTerms = { terms: Terms; price: BookingPrice | undefined }
+/** Terms with the lines of their price, where the listing has rules for it, and with what is agreed about calling it off. */
+export type SettledTerms = {
+  terms: Terms
+  price: BookingPrice | undefined
+  /** what another listing says about calling it off; null where it says nothing, nothing where it is the same listing */
+  cancellation?: BookedCancellation | null
+}
 
 /** The rules of docs/contract/21-transactions.md §5, in their order; the first that is broken ends the call. */
 export async function settleTerms(db: Reader, input: TermsInput, services: TermsServices): Promise<SettledTerms> {
@@ -116,7 +122,8 @@ export async function settleTerms(db: Reader, input: TermsInput, services: Terms
   }
   const settled = priced(booked, sent, rules)
   if (asset && settled.price) await checkExtras(db, asset, booked, settled.price, held?.id)
-  return settled
+  if (assetId === stored.asset_id) return settled
+  return { ...settled, cancellation: (await cancellationFor(booked, services)) ?? null }
 }
 
 /**

@@ -4,13 +4,14 @@ import { type Actor, may, type Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
+import { cancellationKept, storedCancellation, withCancellation } from './cancellation-told.ts'
 import { holdPeriod, takePieces } from './hold-stock.ts'
 import { lockWithAssets } from './lock.ts'
 import { snapshot } from './present.ts'
 import { withPriceTold } from './price-told.ts'
 import { checkAmountRight, extrasOf, heldBy, isTaker, wakeOf, withStatus } from './rules.ts'
 import * as store from './store.ts'
-import { settleTerms } from './terms.ts'
+import { type SettledTerms, settleTerms } from './terms.ts'
 
 type Changes = BodyOf<Endpoints['transactions']['update']>
 
@@ -29,6 +30,13 @@ function changesCore(changes: Changes, row: TransactionRow): boolean {
     [changes.takerAmount, row.taker_amount === null ? null : Number(row.taker_amount)],
   ]
   return pairs.some(([sent, stored]) => Boolean(sent) && sent !== stored)
+}
+
+/** A booking that changes keeps what was agreed about calling it off, unless it is now about something else. */
+function agreedAfter(before: TransactionRow, settled: SettledTerms | undefined) {
+  if (settled?.cancellation !== undefined) return settled.cancellation
+  // the copy of the listing may have been made anew
+  return settled && before.asset_id !== null ? cancellationKept(before) : storedCancellation(before)
 }
 
 export async function updateTransaction(
@@ -62,7 +70,8 @@ export async function updateTransaction(
     wanted.is_disclosing = isDisclosing(wanted.asset_type, wanted.status_history)
     wanted.metadata = mergeFreeData(before.metadata, changes.metadata)
     const price = settled ? settled.price : bookingPriceOf({ platformData: before.platform_data })
-    wanted.platform_data = withPriceTold(mergeFreeData(before.platform_data, changes.platformData), price)
+    const merged = withPriceTold(mergeFreeData(before.platform_data, changes.platformData), price)
+    wanted.platform_data = withCancellation(merged, agreedAfter(before, settled))
 
     // other dates or another status have other deadlines; what was reminded of already is not again
     if (isChanged || changes.status !== undefined) wanted.wake_date = wakeOf(wanted, now)

@@ -5,6 +5,7 @@ import {
   attributeInput,
   attributeProblem,
   attributeValue,
+  chosenPolicy,
   decimalsOf,
   exactPlace,
   locationsOf,
@@ -32,6 +33,8 @@ export type AssetValues = {
   price: string
   /** What else is said of prices: weekends, seasons, long stays, extras. */
   prices: PricesInput
+  /** Which policy; empty where the usual one holds. */
+  cancellation: string
   currency: string
   quantity: string
   plan: AvailabilityPlan
@@ -58,6 +61,7 @@ export const assetFields: Readonly<Record<ValueName, { step: FieldStep; label: M
   hidesAddress: { step: 'place', label: 'editor.place.hide' },
   price: { step: 'price', label: 'editor.price' },
   prices: { step: 'price', label: 'editor.prices' },
+  cancellation: { step: 'price', label: 'cancellation.title' },
   currency: { step: 'price', label: 'editor.currency' },
   quantity: { step: 'price', label: 'editor.quantity' },
   plan: { step: 'availability', label: 'editor.step.availability', missing: 'editor.availability.never' },
@@ -82,6 +86,7 @@ export const emptyValues = (currency: string): AssetValues => ({
   hidesAddress: true,
   price: '',
   prices: noPrices,
+  cancellation: '',
   currency,
   quantity: '1',
   plan: emptyPlan,
@@ -108,6 +113,7 @@ export function valuesOf(asset: Asset, attributes: readonly AttributeView[], hom
     hidesAddress: plaza.hidesAddress !== false,
     price: isUnpriced(asset) ? '' : amountText(asset.price, currency),
     prices: pricesOf(asset),
+    cancellation: chosenPolicy(asset) ?? '',
     currency,
     quantity: String(plan.mode === 'always' ? asset.quantity : plan.quantity),
     plan,
@@ -161,6 +167,7 @@ export function bodyOf(values: AssetValues, { attributes, hasCalendar }: BodyOpt
         isFree: price === 0,
         availability: plan,
         ...(prices && { prices }),
+        rules: { cancellation: values.cancellation || null },
       },
       _protected: { plaza: { location: values.spot && values.hidesAddress ? exactPlace(values.spot) : null } },
     },

@@ -55,7 +55,7 @@ export function AssetView({ asset, type, role }: AssetViewProps) {
           {!isWide && owner}
           <Description text={asset.description} />
           {type.timeBased && <BookingCalendar booking={booking} isReadOnly={!canBook} />}
-          <HouseRules asset={asset} />
+          <HouseRules asset={asset} type={type} />
           <Whereabouts asset={asset} />
           {isWide && owner}
           <Ratings asset={asset} rating={rating} />

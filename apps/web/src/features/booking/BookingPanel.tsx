@@ -6,6 +6,7 @@ import { formatPeriod } from '../../lib/date-formats.ts'
 import { lengthText } from '../../lib/date-texts.ts'
 import { failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useIsWide } from '../../lib/use-screen-width.ts'
 import { Money } from '../../parts/money/Money.tsx'
 import { PriceLines } from '../../parts/money/PriceLines.tsx'
@@ -14,6 +15,8 @@ import { asksOwnerFirst, bookingAction, useActionText } from './button-text.ts'
 import { CheckEmailNote } from './CheckEmailNote.tsx'
 import { periodOf } from './choice.ts'
 import type { Booking, BookingProblem } from './use-booking.ts'
+
+const Cancellation = lazyPart(async () => (await import('../../parts/cancellation/Cancellation.tsx')).Cancellation)
 
 export type BookingPanelProps = {
   booking: Booking
@@ -69,7 +72,12 @@ function Offer({ booking, onContact, isInSheet = false }: BookingPanelProps & { 
     <>
       <BookingFields booking={booking} isInSheet={isInSheet} />
       <ProblemNote booking={booking} />
-      {booking.preview && <PriceLines terms={booking.preview} isOld={booking.isPriceOld} />}
+      {booking.preview && (
+        <>
+          <PriceLines terms={booking.preview} isOld={booking.isPriceOld} />
+          <Cancellation booked={booking.preview} />
+        </>
+      )}
       {hindrance === 'email' ? (
         <CheckEmailNote isAsked={booking.isAsked} />
       ) : (

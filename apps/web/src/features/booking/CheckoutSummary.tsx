@@ -1,18 +1,17 @@
 import type { Transaction } from '@plaza/contract'
-import { freeUntil } from '@plaza/domain'
 import { Avatar, Card, Photo } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
 import { useQuery } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
-import { formatPeriod, formatWhen, isMidnight } from '../../lib/date-formats.ts'
+import { formatPeriod } from '../../lib/date-formats.ts'
 import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf, textOf } from '../../lib/json.ts'
 import { photoAt, photoSources } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
-import { photosOf, rulesOf, zoneOf } from '../../parts/asset/asset.ts'
+import { photosOf, zoneOf } from '../../parts/asset/asset.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import { NoPhoto } from '../../parts/asset/NoPhoto.tsx'
+import { Cancellation } from '../../parts/cancellation/Cancellation.tsx'
 import { PriceLines } from '../../parts/money/PriceLines.tsx'
 import { avatarOf, userQuery } from '../../parts/person/me.ts'
 import { usePersonName } from '../../parts/person/person-name.ts'
@@ -64,7 +63,9 @@ export function CheckoutSummary({ transaction }: { transaction: Transaction }) {
       <div className="mt-5">
         <PriceLines terms={transaction} />
       </div>
-      <Cancellation metadata={metadata} startDate={startDate} zone={zone} />
+      <div className="mt-4">
+        <Cancellation booked={transaction} />
+      </div>
     </Card>
   )
 }
@@ -86,34 +87,5 @@ function OwnerLine({ transaction: { ownerId, timeUnit } }: { transaction: Transa
       />
       {t(timeUnit ? 'asset.lentBy' : 'asset.soldBy', { name })}
     </p>
-  )
-}
-
-type CancellationProps = { metadata: Transaction['metadata']; startDate: string | null; zone: string | undefined }
-
-/** Midnight belongs to the day that ends with it. */
-function Cancellation({ metadata, startDate, zone }: CancellationProps) {
-  const t = useT()
-  const { locale } = useIntl()
-  const { cancellation } = rulesOf({ metadata })
-  if (!cancellation) return null
-  const free = startDate ? freeUntil(cancellation, new Date(startDate), new Date()) : undefined
-  const isAtMidnight = free && isMidnight(free, zone)
-  return (
-    <div className="mt-4 flex gap-3 rounded-md bg-canvas px-4 py-3 text-ink-2 text-small">
-      <ShieldCheck aria-hidden className="shrink-0 text-brand" />
-      <div>
-        {free && (
-          <p className="mb-1 font-semibold text-ink">
-            {isAtMidnight
-              ? t('checkout.freeUntilMidnight', {
-                  date: formatWhen(new Date(free.getTime() - 1), 'day', { locale, zone }),
-                })
-              : t('checkout.freeUntil', { date: formatWhen(free, 'moment', { locale, zone }) })}
-          </p>
-        )}
-        <p>{t(`asset.cancellation.${cancellation}`)}</p>
-      </div>
-    </div>
   )
 }

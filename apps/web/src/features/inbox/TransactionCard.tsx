@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { Cancellation } from '../../parts/cancellation/Cancellation.tsx'
 import { HandoverCard } from '../handover/index.ts'
 import { CalendarFile } from './CalendarFile.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
@@ -29,6 +30,10 @@ export type TransactionCardProps = {
   /** One line that opens, above the thread on small screens. */
   isCompact?: boolean
 }
+
+/** Whether calling it off is still a question of money. */
+const isCallable = (transaction: Transaction) =>
+  isAhead(transaction) && ['asked', 'agreed'].includes(stageOf(transaction)) && (transaction.takerAmount ?? 0) > 0
 
 /** The booking: what, when, for how much, how far it is, and what can be done now. */
 export function TransactionCard(props: TransactionCardProps) {
@@ -94,6 +99,7 @@ export function TransactionCard(props: TransactionCardProps) {
                 )}
               </div>
               <PriceLines transaction={transaction} role={role} />
+              {isCallable(transaction) && <Cancellation booked={transaction} />}
               {role === 'owner' && isToAgree(transaction) && <RequestFacts transaction={transaction} />}
             </>
           )}

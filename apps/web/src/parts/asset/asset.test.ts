@@ -30,13 +30,11 @@ test('rules may be a list or a text with a line each', () => {
   const house = ['Bring it back clean.', 'No dogs.']
   expect(rulesOf({ metadata: { plaza: { rules: { house, cancellation: 'strict', noticeHours: 2 } } } })).toEqual({
     house,
-    cancellation: 'strict',
     noticeHours: 2,
   })
   expect(rulesOf({ metadata: { plaza: { rules: { house: 'Bring it back clean.\n\nNo dogs.' } } } }).house).toEqual(
     house,
   )
-  expect(rulesOf({ metadata: { plaza: { rules: { cancellation: 'whenever' } } } }).cancellation).toBeUndefined()
 })
 
 test("the notice of the owner's prices is told, because it is the one that is kept", () => {

@@ -1,4 +1,3 @@
-import { type CancellationPolicy, cancellationPolicyOf } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
 import { numberOf, objectOf, textOf } from '../../lib/json.ts'
 
@@ -69,16 +68,14 @@ export const noticeOfOwner = (asset: Pick<Asset, 'metadata'>): number | undefine
 export type AssetRules = {
   /** One sentence each. */
   house: readonly string[]
-  cancellation: CancellationPolicy | undefined
   noticeHours: number | undefined
 }
 
 export function rulesOf(asset: Pick<Asset, 'metadata'>): AssetRules {
-  const { house, cancellation, noticeHours } = objectOf(plazaOf(asset).rules)
+  const { house, noticeHours } = objectOf(plazaOf(asset).rules)
   const sentences = typeof house === 'string' ? house.split('\n') : Array.isArray(house) ? house : []
   return {
     house: sentences.flatMap((sentence) => textOf(sentence)?.trim() ?? []),
-    cancellation: cancellationPolicyOf(cancellation),
     noticeHours: noticeOfOwner(asset) ?? numberOf(noticeHours),
   }
 }

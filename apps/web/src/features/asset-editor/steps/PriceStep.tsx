@@ -6,6 +6,7 @@ import { MoneyField } from '../../../parts/money/MoneyField.tsx'
 import type { StepProps } from './editor.ts'
 import { fieldId } from './fields.ts'
 import { OwnerShare } from './OwnerShare.tsx'
+import { PolicyField } from './PolicyField.tsx'
 import { PriceRules } from './PriceRules.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { SimilarPrices } from './SimilarPrices.tsx'
@@ -52,6 +53,7 @@ export function PriceStep({ editor }: StepProps) {
           />
         </div>
       )}
+      {type?.timeBased && <PolicyField editor={editor} type={type} />}
       <PriceRules editor={editor} />
     </div>
   )
