@@ -139,6 +139,7 @@ export const assets = {
     refusals: [
       'emailCheck.required',
       'asset.partMissing',
+      'asset.instantInvalid',
       'asset.pricesInvalid',
       'policy.unknown',
       'currency.unknown',
@@ -177,6 +178,7 @@ export const assets = {
       'emailCheck.required',
       'asset.inModeration',
       'asset.partMissing',
+      'asset.instantInvalid',
       'asset.pricesInvalid',
       'policy.unknown',
       'currency.unknown',

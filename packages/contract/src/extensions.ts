@@ -127,6 +127,8 @@ export const extensions = {
   organizations: ['GET /organizations', 'GET /organizations/:id/members', 'POST /organizations/:id/leave'],
   payoutLink: ['POST /providers/payout/link'],
   places: ['GET /places', 'GET /places/reverse'],
+  /** a field of assets, an answer of previews and two filters of search, no calls */
+  instantBooking: [],
   /** fields of assets and transactions, no calls */
   prices: [],
   receipts: ['GET /transactions/:id/receipt', 'GET /earnings/statement', 'GET /receipts/file'],

@@ -62,6 +62,14 @@ export {
 } from './booking-process/findings.ts'
 export { fixFinding, withoutStatus } from './booking-process/fixes.ts'
 export {
+  asksForYes,
+  type InstantLack,
+  type InstantRules,
+  instantRulesOf,
+  readInstant,
+  yesStepOf,
+} from './booking-process/instant.ts'
+export {
   type BookingChange,
   type BookingNoticeName,
   bookingNotices,
@@ -330,6 +338,7 @@ export {
   type Filter,
   type FilterCondition,
   type FilterTarget,
+  isSearchFlag,
   longestComparedText,
   mentions,
   readFilter,

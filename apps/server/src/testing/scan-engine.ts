@@ -4,6 +4,7 @@ import {
   assisted,
   type Filter,
   type FilterTarget,
+  instantRulesOf,
   isTextMatch,
   longestComparedText,
   mistakes,
@@ -207,6 +208,10 @@ function rulesOf(asset: AssetRow, query: SearchQuery): { name: string; holds: bo
 const dailyPrice = (asset: AssetRow, { timesADay }: SearchedTypes) =>
   Number(asset.price) * (timesADay.find(({ typeIds }) => typeIds.includes(asset.asset_type_id))?.times ?? 1)
 
+const isInstant = (asset: AssetRow, { asking }: SearchedTypes) =>
+  instantRulesOf(asset) !== undefined && asking.includes(asset.asset_type_id)
+const hasPhoto = ({ metadata: { images } }: AssetRow) => Array.isArray(images) && images.length > 0
+
 function valueIn(asset: AssetRow, { isBuiltIn, name }: FilterTarget, types: SearchedTypes): Json | undefined {
   if (!isBuiltIn) return comparable(asset.custom_attributes[name])
   const builtIns: Record<string, Json> = {
@@ -219,6 +224,8 @@ function valueIn(asset: AssetRow, { isBuiltIn, name }: FilterTarget, types: Sear
     _assetTypeId: asset.asset_type_id,
     _ownerId: asset.owner_id,
     _name: asset.name,
+    _instant: isInstant(asset, types),
+    _hasPhoto: hasPhoto(asset),
   }
   return builtIns[name]
 }
@@ -304,6 +311,7 @@ function facetOf(found: readonly Match[], { by, name }: FacetRequest, types: Sea
     if (by === 'assetTypeId') return [asset.asset_type_id]
     if (by === 'price') return [Number(asset.price)]
     if (by === 'dailyPrice') return [dailyPrice(asset, types)]
+    if (by === 'flag') return (name === '_instant' ? isInstant(asset, types) : hasPhoto(asset)) ? [true] : []
     const value = comparable(asset.custom_attributes[name])
     return value === undefined ? [] : by === 'tags' && Array.isArray(value) ? value : [value]
   })

@@ -60,6 +60,7 @@ export const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
   'asset.notValidated': 'failure.listingClosed',
   'asset.inUse': 'failure.listingBooked',
   'asset.partMissing': 'failure.partMissing',
+  'asset.instantInvalid': 'failure.invalid',
   'asset.pricesInvalid': 'failure.invalid',
   'policy.unknown': 'failure.invalid',
   'availability.dateOrder': 'failure.dateOrder',

@@ -8,6 +8,11 @@ export const catalogueRefusals = table({
   'asset.unknown': { status: 422, message: 'The asset is unknown' },
   'asset.inactive': { status: 422, message: 'The asset is not active' },
   'asset.notValidated': { status: 422, message: 'The asset is not validated' },
+  'asset.instantInvalid': {
+    status: 422,
+    message: 'What is said about booking at once is not valid',
+    meaning: '`data.errors` names each place in `metadata.plaza.instantBooking` and what is wrong with it',
+  },
   'asset.pricesInvalid': {
     status: 422,
     message: 'The rules of the prices are not valid',

@@ -24,6 +24,9 @@ export type FilterCondition =
 /** A filter that fits the attributes; negations have been moved into the conditions. */
 export type Filter = { kind: 'and' | 'or'; parts: Filter[] } | FilterCondition
 
+/** What is true of an asset or not, and can be counted: whether it is booked at once, and whether there is a picture of it. */
+export const isSearchFlag = (name: string): boolean => name === '_instant' || name === '_hasPhoto'
+
 const builtIns: Readonly<Record<string, AttributeType>> = {
   _active: 'boolean',
   _validated: 'boolean',
@@ -34,6 +37,8 @@ const builtIns: Readonly<Record<string, AttributeType>> = {
   _assetTypeId: 'select',
   _ownerId: 'select',
   _name: 'text',
+  _instant: 'boolean',
+  _hasPhoto: 'boolean',
 }
 
 /** Text that is longer counts as no value: it equals nothing and sorts last. */

@@ -8,6 +8,7 @@ import { newId } from '../../lib/ids.ts'
 import { checkCustomAttributes, lockCustomAttributes } from '../custom-attributes/index.ts'
 import { checkEmailConfirmed } from '../email-checks/index.ts'
 import { changedAsset, emptyAsset, snapshot } from './fields.ts'
+import { checkInstantChoice } from './instant-choice.ts'
 import { moderateNew, moderationFor } from './moderation.ts'
 import { checkNeededParts } from './needed-parts.ts'
 import { checkPriceRules } from './price-rules.ts'
@@ -66,6 +67,7 @@ export function newAsset(
   const { metadata = {}, platformData = {}, ...fields } = input
   const asset: AssetRow = { ...changedAsset(blank, fields, type), metadata, platform_data: platformData }
   checkPriceRules(metadata, asset)
+  checkInstantChoice(metadata, asset, type)
   checkNeededParts(asset, { type }, actor)
   return moderateNew(asset, moderation)
 }

@@ -8,6 +8,7 @@ import { absent, isWhole } from '../../lib/restoring.ts'
 import { checkCustomAttributes, lockCustomAttributes } from '../custom-attributes/index.ts'
 import { checkEmailConfirmed } from '../email-checks/index.ts'
 import { changedAsset, snapshot } from './fields.ts'
+import { checkInstantChoice } from './instant-choice.ts'
 import { moderateChange, moderationFor } from './moderation.ts'
 import { checkNeededParts } from './needed-parts.ts'
 import { checkPriceRules } from './price-rules.ts'
@@ -41,6 +42,7 @@ export async function updateAsset(
     const changed = { ...changedAsset(before, changes, type), updated_date: services.clock.now() }
     checkPriceRules(changes.metadata, changed)
     await checkPolicy({ wanted: chosenPolicy(changed), before: chosenPolicy(before) }, services)
+    checkInstantChoice(changes.metadata, changed, type)
     checkNeededParts(changed, { type, before }, actor)
     const after = await store.update(tx, moderateChange(before, changed, moderation))
     await services.search.write(tx, [after])

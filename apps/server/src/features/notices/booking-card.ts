@@ -18,6 +18,7 @@ export type Told = { name: NoticeName; to: 'owner' | 'taker'; other: UserRow | u
 /** Mails about something that is to happen say what it costs; what came to nothing has no price. */
 const priced: readonly NoticeName[] = [
   'transactionRequestedToOwner',
+  'transactionBookedAtOnce',
   'transactionAcceptedByOwnerToTaker',
   'transactionAcceptedByTakerToOwner',
   'transactionReminder',

@@ -42,6 +42,7 @@ const kinds = {
   organizationInvitation: 'account',
   newMessage: 'newMessage',
   transactionRequestedToOwner: 'requestReceived',
+  transactionBookedAtOnce: 'requestReceived',
   transactionAcceptedByOwnerToTaker: 'requestAnswered',
   transactionRefusedByOwnerToTaker: 'requestAnswered',
   transactionAcceptedByTakerToOwner: 'payment',

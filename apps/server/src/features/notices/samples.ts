@@ -160,6 +160,7 @@ function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, phot
     case 'transactionAcceptedByOwnerToTaker':
     case 'transactionReminder':
       return { card: card(dates, place, phone, total) }
+    case 'transactionBookedAtOnce':
     case 'transactionAcceptedByTakerToOwner':
       return { card: card(dates, phone, gain) }
     case 'transactionUnanswered':

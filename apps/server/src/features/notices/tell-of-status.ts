@@ -24,7 +24,7 @@ export async function tellOfStatus(services: Services, event: StoredEvent, isWit
   const areRatingsOff = (await publicSettings(services)).disableRatings === true
   // the switch asks later, and only those who have not said anything by then
   const isAskedLater = switchIn((await services.config.read('private')).stelace, 'askRating').isOn
-  for (const notice of noticesOfChange(change, row.asset_type?.metadata)) {
+  for (const notice of isInstant(event) ? atOnce : noticesOfChange(change, row.asset_type?.metadata)) {
     if (notice.name === 'ratingInvitation' && (areRatingsOff || isAskedLater)) continue
     const note = change.note ?? (await noteOfRequest(services, row, { ...notice, date: event.createdDate }))
     await tellOfTransaction(services, row, { ...notice, cause: event.id, isWithoutMail, note })
@@ -32,22 +32,25 @@ export async function tellOfStatus(services: Services, event: StoredEvent, isWit
 }
 
 /** A process may begin with a request: its owner hears of it as soon as it is there. */
-export async function tellOfRequest(
-  services: Services,
-  { objectId, id, createdDate }: StoredEvent,
-  isWithoutMail: boolean,
-) {
+export async function tellOfRequest(services: Services, event: StoredEvent, isWithoutMail: boolean) {
+  const { objectId, id, createdDate } = event
   const row = objectId === null ? undefined : await findTransaction(services.db.read, objectId)
   const first = row && statusSettings(row.asset_type?.metadata, processOf(row.asset_type).initStatus)
   if (!row || first?.waitsFor !== 'owner') return
-  const notice = { name: 'transactionRequestedToOwner', to: 'owner' } as const
+  const [notice] = isInstant(event) ? atOnce : asked
   const note = await noteOfRequest(services, row, { ...notice, date: createdDate })
   await tellOfTransaction(services, row, { ...notice, cause: id, isWithoutMail, note })
 }
 
+const asked = [{ name: 'transactionRequestedToOwner', to: 'owner' }] as const
+
+/** An owner whose listing is booked at once is told of a booking, not asked; the taker hears of the yes that follows. */
+const atOnce = [{ name: 'transactionBookedAtOnce', to: 'owner' }] as const
+const isInstant = ({ metadata }: StoredEvent) => metadata.isInstant === true
+
 /** What the taker wrote before asking; the conversation begins with it. */
 async function noteOfRequest(services: Services, row: TransactionRow, { name, date }: Notice & { date: Date }) {
-  if (name !== 'transactionRequestedToOwner') return
+  if (name !== 'transactionRequestedToOwner' && name !== 'transactionBookedAtOnce') return
   return lastWords(services.db.read, { topicId: row.id, senderId: row.taker_id, until: date })
 }
 

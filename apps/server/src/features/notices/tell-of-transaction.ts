@@ -95,7 +95,9 @@ export async function noticeOfTransaction(
 
 /** From then on the dates belong into both calendars. */
 const isAgreed = (name: NoticeName) =>
-  name === 'transactionAcceptedByOwnerToTaker' || name === 'transactionAcceptedByTakerToOwner'
+  name === 'transactionAcceptedByOwnerToTaker' ||
+  name === 'transactionAcceptedByTakerToOwner' ||
+  name === 'transactionBookedAtOnce'
 
 /** Values of the words, also of those that operators write. */
 async function valuesOf(services: Services, row: TransactionRow, reader: Reader, { name, to }: Omit<Told, 'other'>) {

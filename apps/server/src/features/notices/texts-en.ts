@@ -299,6 +299,14 @@ export const en: Texts = {
     content: '<p>Accept or decline. Nothing is booked until you do.</p>',
     button: 'See request',
   },
+  transactionBookedAtOnce: {
+    subject: '{otherName} booked {assetName}',
+    preview: 'You take bookings at once, so it’s agreed.',
+    title: '{otherName} booked {assetName}',
+    content:
+      '<p>You take bookings at once, so it was accepted for you. If it can’t go ahead, tell {otherName} soon.</p>',
+    button: 'See booking',
+  },
   transactionAcceptedByOwnerToTaker: {
     subject: '{otherName} accepted your request: {assetName}',
     preview: 'See what’s next.',

@@ -303,6 +303,14 @@ export const es: Texts = {
     content: '<p>Acepta o rechaza. Nada queda reservado antes.</p>',
     button: 'Ver solicitud',
   },
+  transactionBookedAtOnce: {
+    subject: '{otherName} reservó {assetName}',
+    preview: 'Aceptas reservaciones al instante, así que ya está acordado.',
+    title: '{otherName} reservó {assetName}',
+    content:
+      '<p>Aceptas reservaciones al instante, así que se aceptó por ti. Si no es posible, avisa pronto a {otherName}.</p>',
+    button: 'Ver reservación',
+  },
   transactionAcceptedByOwnerToTaker: {
     subject: '{otherName} aceptó tu solicitud: {assetName}',
     preview: 'Mira qué sigue.',

@@ -311,6 +311,14 @@ export const fr: Texts = {
     content: '<p>Acceptez ou refusez. Rien n’est réservé avant.</p>',
     button: 'Voir la demande',
   },
+  transactionBookedAtOnce: {
+    subject: '{otherName} a réservé {assetName}',
+    preview: 'Vous acceptez les réservations immédiates : c’est convenu.',
+    title: '{otherName} a réservé {assetName}',
+    content:
+      '<p>Vous acceptez les réservations immédiates : celle-ci a été acceptée pour vous. Si ce n’est pas possible, prévenez vite {otherName}.</p>',
+    button: 'Voir la réservation',
+  },
   transactionAcceptedByOwnerToTaker: {
     subject: '{otherName} a accepté votre demande : {assetName}',
     preview: 'Voyez la suite.',

@@ -4,7 +4,7 @@ import { defineTask } from '../../slice.ts'
 import * as store from './store.ts'
 
 /** To be raised when what the index keeps of an asset changes: the next start then writes it anew. */
-const indexVersion = 2
+const indexVersion = 3
 
 const mark = 'searchRebuiltDate'
 

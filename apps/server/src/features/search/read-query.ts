@@ -1,9 +1,11 @@
 import type { Json, JsonObject, SearchRequest, SortStep } from '@plaza/contract'
 import {
   type AttributeType,
+  asksForYes,
   type Filter,
   isFilterProblem,
   isObject,
+  isSearchFlag,
   mentions,
   readFilter,
   unitsADay,
@@ -11,6 +13,7 @@ import {
 import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import type { AvailabilityQuery, FacetRequest, SearchQuery, SortKey } from '../../providers/search/index.ts'
+import { processTypeOf } from '../assets/index.ts'
 import { synonymsOf } from './synonyms.ts'
 
 export type Attributes = ReadonlyMap<string, AttributeType>
@@ -23,11 +26,15 @@ const deepest = 50_000
 export const attributesOf = async ({ catalogue }: Services): Promise<Attributes> =>
   new Map((await catalogue.customAttributes.all()).map(({ name, type }) => [name, type]))
 
-/** The filter of a search, or 400 with what is wrong with it (docs/contract/20-search.md §6.4). */
+/**
+ * The filter of a search, or 400 with what is wrong with it (docs/contract/20-search.md §6.4). What must all hold is told apart, so that an
+ * explanation names it.
+ */
 export function checkedFilter({ filter }: Criteria, attributes: Attributes): Filter[] {
   if (filter === undefined || filter.trim() === '') return []
   const read = readFilter(filter, attributes)
-  if (!isFilterProblem(read)) return [read.filter]
+  if (!isFilterProblem(read))
+    return read.filter.kind === 'and' && hasFlag(read.filter.parts) ? read.filter.parts : [read.filter]
   throw refuse('search.filterInvalid', {
     values: { problem: read.message },
     data: { filter, ...(read.location ? { location: read.location } : {}) },
@@ -78,6 +85,8 @@ export async function readQuery(criteria: Criteria, services: Services): Promise
   }
 }
 
+const hasFlag = (parts: readonly Filter[]) => parts.some((part) => 'target' in part && isSearchFlag(part.target.name))
+
 const asList = (value: string | readonly string[] | undefined): readonly string[] | undefined =>
   typeof value === 'string' ? [value] : value
 
@@ -110,8 +119,10 @@ async function radiusOf({ maxDistance }: Criteria, { config }: Services): Promis
 }
 
 async function searchedTypes({ catalogue }: Services): Promise<SearchQuery['types']> {
-  const types = (await catalogue.assetTypes.all()).filter((type) => type.time_based)
+  const all = await catalogue.assetTypes.all()
+  const types = all.filter((type) => type.time_based)
   return {
+    asking: all.filter((type) => asksForYes(processTypeOf(type))).map(({ id }) => id),
     timeBased: types.map(({ id }) => id),
     infinite: types.filter((type) => type.infinite_stock).map(({ id }) => id),
     timesADay: [...Map.groupBy(types, ({ timing }) => unitsADay[timing?.timeUnit ?? 'd'])]
@@ -233,6 +244,7 @@ export function readFacets(names: readonly string[], attributes: Attributes): Fa
     if (name === 'categoryId' || name === 'assetTypeId' || name === 'price' || name === 'dailyPrice') {
       return { name, by: name }
     }
+    if (isSearchFlag(name)) return { name, by: 'flag' }
     const type = attributes.get(name)
     if (type === 'number') return { name, by: 'number' }
     if (type === 'select' || type === 'boolean') return { name, by: 'value' }

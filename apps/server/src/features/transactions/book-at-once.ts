@@ -6,6 +6,7 @@ import { ApiError, refuse } from '../../lib/errors.ts'
 import { findAssetWithType, unchangedAssetFragment } from '../assets/index.ts'
 import { isOverbooked, reserveFragment } from '../availabilities/index.ts'
 import { reservationOf } from './hold-stock.ts'
+import { beginsInstant } from './instant-yes.ts'
 import { type Booking, newTransaction } from './new-transaction.ts'
 import { snapshot } from './present.ts'
 import { blocks, holdEndOf, initStatusOf } from './rules.ts'
@@ -20,9 +21,10 @@ const isGuarded = ({ asset_type, start_date }: Terms) =>
 const takesPieces = (row: TransactionRow) =>
   row.asset_type !== null && !row.asset_type.timeBased && !row.asset_type.infiniteStock && blocks(row)
 
-/** Extras of which there are only so many are counted under the lock. */
+/** Extras of which there are only so many are counted under the lock, and a yes is said under it. */
 const needsLock = (row: TransactionRow, { asset }: SeenAsset) =>
   takesPieces(row) ||
+  beginsInstant(row, asset) ||
   (blocks(row) && hasScarceExtras(priceRulesOf(asset), bookingPriceOf({ platformData: row.platform_data })))
 
 /**

@@ -5,6 +5,7 @@ import { checkEmailConfirmed } from '../email-checks/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { bookAtOnce } from './book-at-once.ts'
 import { holdPeriod, takePieces } from './hold-stock.ts'
+import { instantMark, instantYes } from './instant-yes.ts'
 import { limitOpen } from './limit-open.ts'
 import { lockAssets } from './lock.ts'
 import { type Booking, newTransaction } from './new-transaction.ts'
@@ -12,6 +13,7 @@ import { snapshot } from './present.ts'
 import { checkAmountRight, takerOf } from './rules.ts'
 import * as store from './store.ts'
 import { noTerms, settleTerms } from './terms.ts'
+import { sayYes } from './transition-transaction.ts'
 
 export async function createTransaction(
   input: BodyOf<Endpoints['transactions']['create']>,
@@ -37,11 +39,13 @@ const bookUnderLock = ({ input, takerId }: Booking, services: Services): Promise
     const hold = { before: undefined, wanted, assets, mayForce: false }
     const created = await store.insert(tx, await takePieces(tx, hold, services))
     await holdPeriod(tx, hold, services)
+    const yes = await instantYes(tx, created, assets)
     await services.events.append(tx, {
       type: 'transaction__created',
       date: created.created_date,
       objectId: created.id,
       object: snapshot(created, services.settings.isLive),
+      ...(yes && { metadata: instantMark }),
     })
-    return created
+    return yes ? sayYes(tx, created, yes, services) : created
   })

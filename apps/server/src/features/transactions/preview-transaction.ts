@@ -1,14 +1,17 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
-import { processOf } from '@plaza/domain'
+import { asksForYes, instantRulesOf, processOf } from '@plaza/domain'
 import type { Actor, Services } from '../../context.ts'
+import type { AssetRow } from '../../db/tables.ts'
 import { findAsset, findAssetWithType } from '../assets/index.ts'
+import { lacksToBook } from '../instant/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { withCancellation } from './cancellation-told.ts'
+import { type InstantTold, withInstantTold } from './instant-yes.ts'
 import { presentPreview } from './present.ts'
 import { withPriceTold } from './price-told.ts'
 import { withStatus } from './rules.ts'
 import { readerOf } from './show.ts'
-import { noTerms, settleTerms } from './terms.ts'
+import { noTerms, settleTerms, type Terms } from './terms.ts'
 
 /** What a booking would come to. Nothing is stored, so nothing is locked: the answer may be out of date at once. */
 export async function previewTransaction(
@@ -33,8 +36,24 @@ export async function previewTransaction(
       status,
       statusHistory: withStatus([], status, services.clock.now()),
       metadata: input.metadata ?? {},
-      platformData: withCancellation(withPriceTold(input.platformData ?? {}, price), cancellation),
+      platformData: withInstantTold(
+        withCancellation(withPriceTold(input.platformData ?? {}, price), cancellation),
+        await instantOf(terms, asset.asset, actor, services),
+      ),
     },
     readerOf(terms, actor, services),
   )
+}
+
+/** Whether whoever asks would have it at once, and what they lack for it; nothing where each request waits for its owner. */
+async function instantOf(
+  { asset_type: type }: Terms,
+  asset: AssetRow | undefined,
+  actor: Actor,
+  { db }: Services,
+): Promise<InstantTold | undefined> {
+  const rules = asset && instantRulesOf(asset)
+  if (!rules || !asksForYes(type)) return undefined
+  const lacks = await lacksToBook(db.read, actor.userId, rules)
+  return { isMet: lacks.length === 0, lacks, ...(rules.minScore !== undefined && { minScore: rules.minScore }) }
 }

@@ -11,7 +11,15 @@ import {
   type Transition,
   transitionsFrom,
 } from '@plaza/domain'
-import { type Actor, checkNotSuspended, type InputOf, may, type Request, type Services } from '../../context.ts'
+import {
+  type Actor,
+  checkNotSuspended,
+  type InputOf,
+  may,
+  platformActor,
+  type Request,
+  type Services,
+} from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -20,6 +28,7 @@ import { limitCalls } from '../rate-limits/index.ts'
 import { cancelCompetitors } from './cancel-competitors.ts'
 import { cancellationOf, isCancelling } from './cancellation.ts'
 import { holdPeriod, takePieces } from './hold-stock.ts'
+import { instantMark, instantYes } from './instant-yes.ts'
 import { lockWithAssets } from './lock.ts'
 import { snapshot } from './present.ts'
 import { blocks, isOwner, isTaker, moved } from './rules.ts'
@@ -103,7 +112,12 @@ async function keepDates(tx: Tx, row: TransactionRow, actor: Actor, services: Se
 type Step = InputOf<Endpoints['transactions']['createTransition']> & { isPaidOnline: boolean }
 
 /** Takes a step in a transaction of the caller. */
-export async function takeStep(tx: Tx, { isPaidOnline, ...input }: Step, actor: Actor, services: Services) {
+export async function takeStep(
+  tx: Tx,
+  { isPaidOnline, ...input }: Step,
+  actor: Actor,
+  services: Services,
+): Promise<TransactionRow> {
   const locked = await lockWithAssets(tx, input.id)
   if (!locked) throw refuse('object.notFound')
   const { row: before, assets } = locked
@@ -140,12 +154,19 @@ export async function takeStep(tx: Tx, { isPaidOnline, ...input }: Step, actor: 
   if (blocks(after) && !blocks(before) && !after.asset_type?.infiniteStock) {
     await services.jobs.addKeyed(tx, cancelCompetitors, before.asset_id, { assetId: before.asset_id })
   }
+  // what an owner asks for themselves, they answer themselves
+  const yes = party.isOwner ? undefined : await instantYes(tx, after, assets)
+  const told = { ...(input.tell === false && { isSilent: true }), ...(yes && instantMark) }
   await services.events.append(tx, {
     type: 'transaction__status_changed',
     date: next.date,
     objectId: after.id,
     object: snapshot(after, services.settings.isLive),
-    ...(input.tell === false && { metadata: { isSilent: true } }),
+    ...(Object.keys(told).length > 0 && { metadata: told }),
   })
-  return after
+  return yes ? sayYes(tx, after, yes, services) : after
 }
+
+/** The owner's own step, in the same transaction: whoever may book at once has it, or hears at once that it is gone. */
+export const sayYes = (tx: Tx, { id }: TransactionRow, { name }: Transition, services: Services) =>
+  takeStep(tx, { id, name, data: { plaza: { isInstant: true } }, isPaidOnline: false }, platformActor, services)

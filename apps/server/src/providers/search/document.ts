@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { JsonObject } from '@plaza/contract'
-import { analyse, longestComparedText } from '@plaza/domain'
+import { analyse, instantRulesOf, isSearchFlag, longestComparedText } from '@plaza/domain'
 import type { AssetRow } from '../../db/tables.ts'
 import { cellsOf } from './cells.ts'
 
@@ -51,6 +51,12 @@ function choicesOf(attributes: JsonObject): string[] {
   })
 }
 
+/** What is true of an asset or not stands among its attributes: one index answers for both. */
+const flagsOf = (asset: Pick<AssetRow, 'metadata'>): JsonObject => ({
+  ...(instantRulesOf(asset) && { _instant: true }),
+  ...(Array.isArray(asset.metadata.images) && asset.metadata.images.length > 0 && { _hasPhoto: true }),
+})
+
 /** What search keeps of an asset. `textAttributes`: the names of those attributes whose words are searched. */
 export function documentOf(asset: AssetRow, textAttributes: ReadonlySet<string>): SearchDocument {
   const texts = Object.entries(asset.custom_attributes).flatMap(([name, value]) =>
@@ -77,9 +83,10 @@ export function documentOf(asset: AssetRow, textAttributes: ReadonlySet<string>)
     start += length + gap
   }
   const isComparable = (value: unknown) => typeof value !== 'string' || value.length <= longestComparedText
-  const attributes = Object.fromEntries(
-    Object.entries(asset.custom_attributes).filter(([, value]) => value !== null && isComparable(value)),
+  const own = Object.entries(asset.custom_attributes).filter(
+    ([name, value]) => value !== null && isComparable(value) && !isSearchFlag(name),
   )
+  const attributes = { ...Object.fromEntries(own), ...flagsOf(asset) }
   return {
     attributes,
     latitudes: asset.locations.map(({ latitude }) => latitude),

@@ -37,6 +37,8 @@ export type SearchedTypes = {
   /** those whose stock depends on time, and those of which there is always enough */
   timeBased: readonly string[]
   infinite: readonly string[]
+  /** those whose bookings wait for a yes of the owner, which the server may say for them */
+  asking: readonly string[]
   /** those whose price is not for a day, by how many times it is paid for one */
   timesADay: readonly { times: number; typeIds: readonly string[] }[]
 }
@@ -72,7 +74,7 @@ export type SearchQuery = {
 /** A property by which everything that matches is counted. */
 export type FacetRequest = {
   name: string
-  by: 'categoryId' | 'assetTypeId' | 'price' | 'dailyPrice' | 'number' | 'value' | 'tags'
+  by: 'categoryId' | 'assetTypeId' | 'price' | 'dailyPrice' | 'number' | 'value' | 'tags' | 'flag'
 }
 
 export type Hit = { id: string; score: number; isAvailable?: boolean; metres?: number }

@@ -20,3 +20,11 @@ export const dailyPrice = ({ timesADay }: SearchedTypes): Sql =>
         ),
         sql` `,
       )} else 1 end)`
+
+const isSet = (name: string): Sql => sql`coalesce(d.attributes -> ${name} = 'true', false)`
+
+/** Whether something is true of a listing. Only what waits for a yes can be booked at once. */
+export const flagRules = ({ asking }: SearchedTypes): Readonly<Record<string, Sql>> => ({
+  _instant: sql`(${isSet('_instant')} and d.asset_type_id = any(${asking}::text[]))`,
+  _hasPhoto: isSet('_hasPhoto'),
+})

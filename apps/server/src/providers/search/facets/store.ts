@@ -1,7 +1,7 @@
 import type { Facet } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/index.ts'
-import { dailyPrice, type Sql } from '../expressions/store.ts'
+import { dailyPrice, flagRules, type Sql } from '../expressions/store.ts'
 import { numberOf } from '../filters/store.ts'
 import type { FacetRequest, SearchedTypes } from '../search-engine.ts'
 
@@ -15,6 +15,7 @@ export function partsOf(requests: readonly FacetRequest[], chosen: Sql, types: S
   const value = ({ by, name }: FacetRequest): Sql => {
     if (by === 'categoryId') return sql`d.category_id`
     if (by === 'assetTypeId') return sql`d.asset_type_id`
+    if (by === 'flag') return sql`case when ${flagRules(types)[name]} then true end`
     return sql`d.attributes -> ${name}`
   }
   const counted = requests.filter((request) => !isMeasured(request))

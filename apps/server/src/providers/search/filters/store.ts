@@ -1,7 +1,7 @@
-import type { Filter, FilterTarget } from '@plaza/domain'
+import { type Filter, type FilterTarget, isSearchFlag } from '@plaza/domain'
 import { sql } from 'kysely'
 import { choiceLexeme, quoteWord } from '../document.ts'
-import { dailyPrice, joined, type Sql } from '../expressions/store.ts'
+import { dailyPrice, flagRules, joined, type Sql } from '../expressions/store.ts'
 import type { SearchedTypes } from '../search-engine.ts'
 
 const columnsOf = (types: SearchedTypes): Readonly<Record<string, Sql>> => ({
@@ -14,6 +14,7 @@ const columnsOf = (types: SearchedTypes): Readonly<Record<string, Sql>> => ({
   _assetTypeId: sql`d.asset_type_id`,
   _ownerId: sql`d.owner_id`,
   _name: sql`d.name`,
+  ...flagRules(types),
 })
 
 export const numberOf = (name: string) =>
@@ -64,9 +65,17 @@ export function filterRule(filter: Filter, types: SearchedTypes): Sql {
 
 /** The choices of which a listing must have one, as they stand among its words; nothing for any other condition. */
 export function choicesOf(filter: Filter): string[] | undefined {
-  if ('parts' in filter || filter.kind === 'range' || filter.target.isBuiltIn || filter.isNegated) return undefined
+  if ('parts' in filter || filter.kind === 'range' || filter.isNegated) return undefined
+  if (filter.target.isBuiltIn)
+    return isFlagSet(filter) ? [quoteWord(choiceLexeme(filter.target.name, true, false))] : undefined
   if (filter.kind === 'count' && !(filter.operator === '>=' && filter.number === 1)) return undefined
   const values = filter.kind === 'equal' ? [filter.value] : filter.values
   const { name, type } = filter.target
   return values.length === 0 ? undefined : values.map((value) => quoteWord(choiceLexeme(name, value, type === 'tags')))
 }
+
+const isFlagSet = (filter: Filter) =>
+  'target' in filter && filter.kind === 'equal' && isSearchFlag(filter.target.name) && filter.value === true
+
+/** Whether the words say all that a condition asks: of a flag the type has a say too. */
+export const isToldByWords = (filter: Filter): boolean => choicesOf(filter) !== undefined && !isFlagSet(filter)

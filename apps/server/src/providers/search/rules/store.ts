@@ -1,9 +1,9 @@
-import { type Bounds, boxesAround, splitBounds } from '@plaza/domain'
+import { type Bounds, boxesAround, type Filter, isSearchFlag, splitBounds } from '@plaza/domain'
 import { sql } from 'kysely'
 import { cellsCovering } from '../cells.ts'
 import { quoteWord } from '../document.ts'
 import { joined, type Sql } from '../expressions/store.ts'
-import { choicesOf, filterRule } from '../filters/store.ts'
+import { choicesOf, filterRule, isToldByWords } from '../filters/store.ts'
 import { inBoxes, isInside, metresTo } from '../place/store.ts'
 import type { SearchQuery } from '../search-engine.ts'
 
@@ -50,8 +50,12 @@ const isUnreserved = (start: Date, end: Date | undefined) => sql`not exists (
 export const rulesOf = (query: SearchQuery, words: string | undefined): Rule[] => [
   ...(words === undefined ? [] : [{ name: 'words', holds: hasWords(words) }]),
   ...plainRules(query),
-  ...query.filters.map((filter) => ({ name: 'filter', holds: filterRule(filter, query.types) })),
+  ...query.filters.map((filter) => ({ name: nameOf(filter), holds: filterRule(filter, query.types) })),
 ]
+
+/** Flags are told by their names, all else of a filter as one. */
+const nameOf = (filter: Filter) =>
+  'target' in filter && isSearchFlag(filter.target.name) ? filter.target.name : 'filter'
 
 const hasWords = (query: string) => sql`d.words @@ ${query}::tsquery`
 
@@ -111,7 +115,9 @@ export function conditionOf(query: SearchQuery, words: string | undefined): Sql 
     [
       ...(queries.length > 0 ? [hasWords(queries.join(' & '))] : []),
       ...plainRules(query, hasWordsAndPlace && boxes.length > 0).map(({ holds }) => holds),
-      ...conditions.filter((_, k) => choices[k] === undefined).map((each) => filterRule(each, query.types)),
+      ...conditions
+        .filter((each, k) => choices[k] === undefined || !isToldByWords(each))
+        .map((each) => filterRule(each, query.types)),
       ...(query.mustBeAvailable ? [sql`${availability(query)} is not false`] : []),
     ],
     'and',
