@@ -23,6 +23,8 @@ export type Listing = {
   rules: Rules
   /** Weekends, seasons, long stays, extras, a deposit: `metadata.plaza.prices` (docs/contract/86-prices.md). */
   prices?: JsonObject
+  /** People book without waiting for a yes: `metadata.plaza.instantBooking` (docs/contract/91-instant-booking.md). */
+  instant?: JsonObject
   opening: Opening
   kept: readonly BlockedDays[]
   picture: Picture

@@ -309,7 +309,7 @@ export function assetId(listing: Pick<Listing, 'slug'>, around: Surroundings): s
 
 export function assetObject(listing: Listing, around: Surroundings): JsonObject {
   const index = marketplace.listings.indexOf(listing)
-  const { slug, name, description, price, area, rules, prices, attributes } = listing
+  const { slug, name, description, price, area, rules, prices, instant, attributes } = listing
   const said = captions(name)
   const images = picturesOf(listing).map((picture, i) => ({
     name: `${slug}-${i + 1}.webp`,
@@ -336,7 +336,11 @@ export function assetObject(listing: Listing, around: Surroundings): JsonObject 
     metadata: {
       images,
       timeZone: cities[cityOf(area)].timeZone,
-      plaza: { rules: { ...rules, house: [...rules.house] }, ...(prices && { prices }) },
+      plaza: {
+        rules: { ...rules, house: [...rules.house] },
+        ...(prices && { prices }),
+        ...(instant && { instantBooking: { isOn: true, ...instant } }),
+      },
       _protected: { plaza: { location: doorIn(area, slug) } },
     },
   }

@@ -46,6 +46,7 @@ export const beach: readonly ListingDraft[] = [
     attributes: { persons: 2, weight: 28, brand: 'Esquif', condition: 'Good', good_for: ['Couples', 'Weekends'] },
     rules: ['Rinse it between lakes, mussels travel too.', 'Two people to lift it.'],
     cancellation: 'moderate',
+    instant: { needsConfirmedEmail: true },
     prices: {
       weekend: { days: [6, 0], price: 520 },
       extras: [{ id: 'dry-bag', name: 'Dry bag, 30 litres', price: 40, most: 2 }],

@@ -146,7 +146,7 @@ describe('conditions of the owner', () => {
     const bad = results.find(({ score }) => score === 40)
     await plaza.ok('POST', `/ratings/${bad?.id}/moderation`, {
       as: plaza.secret,
-      body: { hidden: true, reason: 'other' },
+      body: { decision: 'hide' },
     })
     expect(await told(asset, low)).toMatchObject({ isMet: true })
   })

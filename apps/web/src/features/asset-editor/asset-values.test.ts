@@ -20,7 +20,7 @@ const attribute = (name: string, type: AttributeView['type']): AttributeView =>
   )
 
 const attributes = [attribute('seats', 'number'), attribute('brand', 'text')]
-const options = { attributes, hasCalendar: true }
+const options = { attributes, hasCalendar: true, asksForYes: true }
 
 const street = {
   latitude: 19.4194,
@@ -93,6 +93,16 @@ describe('values of a listing', () => {
     expect(bodyOf(filled, options).metadata.plaza).not.toHaveProperty('prices')
   })
 
+  test('booking at once comes back too, and is off where nobody says yes', () => {
+    const instant = { isSaid: true, isOn: true, needsConfirmedEmail: true, minScore: 80 }
+    const body = bodyOf({ ...filled, instant }, options)
+    expect(valuesOf(assetFrom(body), attributes, 'MXN').instant).toEqual(instant)
+    expect(bodyOf({ ...filled, instant }, { ...options, asksForYes: false }).metadata.plaza).toMatchObject({
+      instantBooking: { isOn: false },
+    })
+    expect(bodyOf(filled, options).metadata.plaza).not.toHaveProperty('instantBooking')
+  })
+
   test('a half filled form can be sent too', () => {
     const body = bodyOf({ ...filled, price: 'much', attributes: { seats: 'many' } }, options)
     expect(body).not.toHaveProperty('price')
@@ -113,7 +123,7 @@ describe('values of a listing', () => {
     const body = bodyOf({ ...filled, plan }, options)
     expect(body.quantity).toBe(0)
     expect(valuesOf(assetFrom(body), attributes, 'MXN').quantity).toBe('3')
-    expect(bodyOf({ ...filled, plan }, { attributes, hasCalendar: false }).quantity).toBe(3)
+    expect(bodyOf({ ...filled, plan }, { ...options, hasCalendar: false }).quantity).toBe(3)
   })
 })
 

@@ -17,6 +17,7 @@ import type { MessageId } from '../../lib/i18n.tsx'
 import { objectOf } from '../../lib/json.ts'
 import { isUnpriced } from '../../parts/asset/listing-state.ts'
 import { type AssetImage, imagesBody, imagesOf } from './images.ts'
+import { type InstantInput, instantBody, instantOf, noInstant } from './instant.ts'
 import { type AvailabilityPlan, emptyPlan, readPlan } from './plan.ts'
 import { noPrices, type PricesInput, pricesBody, pricesOf } from './prices.ts'
 
@@ -35,6 +36,8 @@ export type AssetValues = {
   prices: PricesInput
   /** Which policy; empty where the usual one holds. */
   cancellation: string
+  /** Whether people book without waiting for a yes, and who. */
+  instant: InstantInput
   currency: string
   quantity: string
   plan: AvailabilityPlan
@@ -62,6 +65,7 @@ export const assetFields: Readonly<Record<ValueName, { step: FieldStep; label: M
   price: { step: 'price', label: 'editor.price' },
   prices: { step: 'price', label: 'editor.prices' },
   cancellation: { step: 'price', label: 'cancellation.title' },
+  instant: { step: 'price', label: 'asset.instant' },
   currency: { step: 'price', label: 'editor.currency' },
   quantity: { step: 'price', label: 'editor.quantity' },
   plan: { step: 'availability', label: 'editor.step.availability', missing: 'editor.availability.never' },
@@ -87,6 +91,7 @@ export const emptyValues = (currency: string): AssetValues => ({
   price: '',
   prices: noPrices,
   cancellation: '',
+  instant: noInstant,
   currency,
   quantity: '1',
   plan: emptyPlan,
@@ -114,6 +119,7 @@ export function valuesOf(asset: Asset, attributes: readonly AttributeView[], hom
     price: isUnpriced(asset) ? '' : amountText(asset.price, currency),
     prices: pricesOf(asset),
     cancellation: chosenPolicy(asset) ?? '',
+    instant: instantOf(plaza.instantBooking),
     currency,
     quantity: String(plan.mode === 'always' ? asset.quantity : plan.quantity),
     plan,
@@ -131,13 +137,15 @@ export type BodyOptions = {
   attributes: readonly AttributeView[]
   /** The type takes availabilities, so the plan counts. */
   hasCalendar: boolean
+  /** Bookings of the type wait for a yes, which the owner may leave to the server. */
+  asksForYes: boolean
 }
 
 /**
  * The asset as the API takes it. What cannot be sent yet, such as a price that is no number, is left out, so a half
  * filled form can always be saved.
  */
-export function bodyOf(values: AssetValues, { attributes, hasCalendar }: BodyOptions) {
+export function bodyOf(values: AssetValues, { attributes, hasCalendar, asksForYes }: BodyOptions) {
   const price = parseAmount(values.price)
   const quantity = wholeNumber(values.quantity) ?? 1
   const plan = { ...values.plan, quantity }
@@ -168,6 +176,7 @@ export function bodyOf(values: AssetValues, { attributes, hasCalendar }: BodyOpt
         availability: plan,
         ...(prices && { prices }),
         rules: { cancellation: values.cancellation || null },
+        ...(values.instant.isSaid && { instantBooking: instantBody(values.instant, asksForYes) }),
       },
       _protected: { plaza: { location: values.spot && values.hidesAddress ? exactPlace(values.spot) : null } },
     },

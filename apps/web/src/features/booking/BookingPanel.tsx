@@ -1,12 +1,9 @@
-import { failureOf } from '@plaza/domain'
-import { Button, Card, cx, Sheet, textLinkClass } from '@plaza/ui'
+import { Button, Card, Sheet, textLinkClass } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatPeriod } from '../../lib/date-formats.ts'
-import { lengthText } from '../../lib/date-texts.ts'
-import { failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { idlePart, lazyPart } from '../../lib/lazy-part.tsx'
 import { useIsWide } from '../../lib/use-screen-width.ts'
 import { Money } from '../../parts/money/Money.tsx'
 import { PriceLines } from '../../parts/money/PriceLines.tsx'
@@ -14,7 +11,10 @@ import { BookingFields } from './BookingFields.tsx'
 import { asksOwnerFirst, bookingAction, useActionText } from './button-text.ts'
 import { CheckEmailNote } from './CheckEmailNote.tsx'
 import { periodOf } from './choice.ts'
-import type { Booking, BookingProblem } from './use-booking.ts'
+import type { Booking } from './use-booking.ts'
+
+// what went wrong or is good to know is there once somebody uses the page
+const BookingNews = idlePart(async () => (await import('./BookingNews.tsx')).BookingNews)
 
 const Cancellation = lazyPart(async () => (await import('../../parts/cancellation/Cancellation.tsx')).Cancellation)
 
@@ -71,7 +71,7 @@ function Offer({ booking, onContact, isInSheet = false }: BookingPanelProps & { 
   return (
     <>
       <BookingFields booking={booking} isInSheet={isInSheet} />
-      <ProblemNote booking={booking} />
+      <BookingNews booking={booking} />
       {booking.preview && (
         <>
           <PriceLines terms={booking.preview} isOld={booking.isPriceOld} />
@@ -118,62 +118,11 @@ function SubmitPart({ booking }: { booking: Booking }) {
       >
         {isRetry ? t('action.retry') : textOfAction(booking)}
       </Button>
-      {asset.price > 0 && asksOwnerFirst(type) && (
+      {asset.price > 0 && !booking.isInstant && asksOwnerFirst(type) && (
         <p className="mt-3 text-center text-ink-2 text-small">{t('booking.notCharged')}</p>
       )}
     </div>
   )
-}
-
-/** What went wrong, next to the button. */
-function ProblemNote({ booking }: { booking: Booking }) {
-  const text = useProblemText(booking)
-  if (!text) return null
-  return (
-    <p
-      role="alert"
-      className={cx(
-        'rounded-md px-3.5 py-2.5 text-small',
-        // what is still to be chosen is no mistake
-        booking.problem?.kind === 'missing' ? 'bg-sun-soft text-sun-ink' : 'bg-danger-soft text-danger-ink',
-      )}
-    >
-      {text}
-    </p>
-  )
-}
-
-function useProblemText({ problem, previewError, rules, choice }: Booking): string | undefined {
-  const t = useT()
-  const failureMessage = (error: unknown) => {
-    const text = failureText(failureOf(error))
-    return text ? t(text.id, text.values) : undefined
-  }
-  if (!problem) return previewError ? failureMessage(previewError) : undefined
-  return textOfProblem(problem)
-
-  function textOfProblem(of: BookingProblem): string | undefined {
-    switch (of.kind) {
-      case 'taken':
-        return rules.isTimeBased ? t('booking.taken') : t('booking.tooMany')
-      case 'missing':
-        return t(choice.days ? 'booking.pickTime' : 'booking.pick')
-      case 'quantity':
-        return t('booking.notFor', { count: of.quantity })
-      case 'length': {
-        if (of.limit) {
-          const length = lengthText(t, rules.unit, of.limit.units)
-          return t(of.limit.isLeast ? 'dates.tooShort' : 'dates.tooLong', { length })
-        }
-        const least = t('dates.tooShort', { length: lengthText(t, rules.unit, rules.min) })
-        return rules.max ? `${least}. ${t('dates.tooLong', { length: lengthText(t, rules.unit, rules.max) })}.` : least
-      }
-      case 'failed':
-        return failureMessage(of.error)
-      default:
-        return of satisfies never
-    }
-  }
 }
 
 function BottomPanel(props: BookingPanelProps) {

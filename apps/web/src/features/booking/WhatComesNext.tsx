@@ -11,6 +11,7 @@ import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import { userQuery } from '../../parts/person/me.ts'
 import { usePersonName } from '../../parts/person/person-name.ts'
 import { typeOf } from '../../parts/transaction/transaction.ts'
+import { previewQuery } from './queries.ts'
 
 /** What follows from paying, by the process of the booking: somebody's answer, or the booking itself. */
 export function WhatComesNext({ transaction, step }: { transaction: Transaction; step: string }) {
@@ -25,7 +26,8 @@ export function WhatComesNext({ transaction, step }: { transaction: Transaction;
   const zone = zoneOf({ metadata }) ?? homeZone
   const process = processOf(typeOf(transaction))
   const paid = findTransition(process, status, step)?.to ?? status
-  const isAsked = transitionsFrom(process, paid).some(({ actors }) => actors?.includes('owner'))
+  const isAsked =
+    !useIsInstant(transaction) && transitionsFrom(process, paid).some(({ actors }) => actors?.includes('owner'))
   const style = timeUnit === 'h' || timeUnit === 'm' ? 'moment' : 'day'
   const steps = [
     t(isAsked ? 'checkout.next.asks' : 'checkout.next.confirmed', { name }),
@@ -56,4 +58,12 @@ export function WhatComesNext({ transaction, step }: { transaction: Transaction;
       </ol>
     </section>
   )
+}
+
+/** Whether the server would say yes for the owner, by what the listing says now. */
+function useIsInstant({ assetId, startDate, endDate, quantity }: Transaction): boolean {
+  const { sdk } = useServices()
+  const request = { assetId: assetId ?? '', quantity, ...(startDate && endDate && { startDate, endDate }) }
+  const preview = useQuery(previewQuery(sdk, assetId === null ? undefined : request))
+  return objectOf(objectOf(preview.data?.platformData.plaza).instant).isMet === true
 }

@@ -30,12 +30,13 @@ const sendingStep = (process: TransactionProcess) =>
   findTransition(process, process.initStatus, 'confirmAndPay') ?? findTransition(process, process.initStatus, 'confirm')
 
 /** What the operator calls the first step, if they do; else the words of the app. */
-export function useActionText(): (booked: { asset: Asset; type: AssetType }) => string {
+export function useActionText(): (booked: { asset: Asset; type: AssetType; isInstant?: boolean }) => string {
   const t = useT()
   const { locale } = useIntl()
   return (booked) => {
     const action = bookingAction(booked)
     if (action === 'contact') return t(actionText.contact)
+    if (action === 'request' && booked.isInstant) return t('booking.instant')
     const { metadata } = booked.type
     const step = sendingStep(processOf(booked.type))
     // the little that is read here needs no more of the process, which would come with every listing

@@ -1,4 +1,4 @@
-import type { TimeUnit } from '@plaza/contract'
+import type { JsonObject, TimeUnit } from '@plaza/contract'
 import { type Failure, failureOf } from '@plaza/domain'
 import type { Asset, AssetType } from '@plaza/sdk'
 import { type DayRange, rangeProblem, todayIn, useNow } from '@plaza/ui'
@@ -49,6 +49,7 @@ export function useBooking(asset: Asset, type: AssetType) {
   const isSettled = JSON.stringify(settled) === JSON.stringify(request)
   const preview = useQuery(previewQuery(sdk, settled))
   const now = useNow()
+  const instant = request && (objectOf(preview.data?.platformData.plaza).instant as JsonObject | undefined)
   const isDayOpen = (date: string, quantity: number) => isOpenOn(rules, { date, quantity, now })
 
   const refusal = preview.error && isSettled && request ? failureOf(preview.error) : undefined
@@ -147,6 +148,8 @@ export function useBooking(asset: Asset, type: AssetType) {
     isCalendarMissing: needsGraph && graph.isError && !graph.data,
     retryCalendar: () => void graph.refetch(),
     preview: request ? preview.data : undefined,
+    instant,
+    isInstant: instant?.isMet === true,
     isPriceOld: request !== undefined && (!isSettled || preview.isPlaceholderData || preview.isFetching),
     problem:
       problem ?? (refused === 'length' ? { kind: 'length' as const, limit: limitOf(preview.error, rules.unit) } : null),

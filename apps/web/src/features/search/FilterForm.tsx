@@ -50,8 +50,14 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
   const namedTypes = types.filter((type) => assetTypeName(type, locale) !== '')
   const isTimed = types.some(({ timeBased }) => timeBased)
   const hasStock = types.some(({ infiniteStock }) => !infiniteStock)
-  const typeCount = (id: string) =>
-    facets?.assetTypeId && (facets.assetTypeId.values?.find(({ value }) => value === id)?.count ?? 0)
+  const countOf = (name: string, wanted: string | true) =>
+    facets?.[name] && (facets[name].values?.find(({ value }) => value === wanted)?.count ?? 0)
+  const counted = [
+    { name: '_instant', key: 'isInstant', text: t('asset.instant') },
+    { name: '_hasPhoto', key: 'hasPhoto', text: t('search.filters.withPhoto') },
+  ] as const
+  // where nothing is booked at once, nobody is asked about it
+  const flags = counted.filter(({ name, key }) => key === 'hasPhoto' || draft[key] || countOf(name, true))
 
   return (
     <form
@@ -81,22 +87,29 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
       {namedTypes.length > 1 && (
         <FilterGroup title={t('search.filters.type')}>
           {namedTypes.map((type) => (
-            <div key={type.id} className="flex items-center justify-between gap-2">
-              <Checkbox
-                isSelected={draft.types.includes(type.id)}
-                onChange={(isOn) =>
-                  change({ types: isOn ? [...draft.types, type.id] : draft.types.filter((each) => each !== type.id) })
-                }
-              >
-                {assetTypeName(type, locale)}
-              </Checkbox>
-              {typeCount(type.id) !== undefined && (
-                <span className="text-ink-3 text-small tabular-nums">{typeCount(type.id)}</span>
-              )}
-            </div>
+            <Tick
+              key={type.id}
+              isSelected={draft.types.includes(type.id)}
+              onChange={(isOn) =>
+                change({ types: isOn ? [...draft.types, type.id] : draft.types.filter((each) => each !== type.id) })
+              }
+              text={assetTypeName(type, locale)}
+              count={countOf('assetTypeId', type.id)}
+            />
           ))}
         </FilterGroup>
       )}
+      <FilterGroup title={t('search.filters.offer')}>
+        {flags.map(({ name, key, text }) => (
+          <Tick
+            key={name}
+            isSelected={draft[key]}
+            onChange={(isOn) => change({ [key]: isOn })}
+            text={text}
+            count={countOf(name, true)}
+          />
+        ))}
+      </FilterGroup>
       <PriceFilter draft={draft} onChange={change} unit={measure.unit} spread={facets?.[price]} isCrossed={isCrossed} />
       {isTimed && (
         <DateFilter draft={draft} onChange={change} isByNight={isByNight(catalogue)} isNarrow={!isInDialog} />
@@ -136,6 +149,23 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
     </form>
   )
 }
+
+type TickProps = {
+  isSelected: boolean
+  onChange: (isOn: boolean) => void
+  text: string
+  count: number | undefined
+}
+
+/** Something that may be wanted, and how many have it. */
+const Tick = ({ isSelected, onChange, text, count }: TickProps) => (
+  <div className="flex items-center justify-between gap-2">
+    <Checkbox isSelected={isSelected} onChange={onChange}>
+      {text}
+    </Checkbox>
+    {count !== undefined && <span className="text-ink-3 text-small tabular-nums">{count}</span>}
+  </div>
+)
 
 type DateFilterProps = PartProps & { isByNight: boolean; isNarrow: boolean }
 

@@ -1,5 +1,6 @@
-import type { FoundAsset } from '@plaza/contract'
+import type { FoundAsset, TimeUnit } from '@plaza/contract'
 import { cx } from '@plaza/ui'
+import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
@@ -21,12 +22,19 @@ export type ResultListProps = {
   sizes: string
 }
 
-/** "$396 total, fees included" */
+/** "$396 for 3 nights, fees included" */
 function useTotalText() {
   const t = useT()
   const formats = useFormats()
   return ({ _price, currency }: FoundAsset): string | undefined => {
-    return _price?.duration ? t('search.total', { total: formats.money(_price.takerAmount, currency) }) : undefined
+    const [unit, count] = Object.entries(_price?.duration ?? {})[0] ?? []
+    return _price && unit
+      ? t('search.total', {
+          total: formats.money(_price.takerAmount, currency),
+          // the server tells it in the unit of the listing
+          length: lengthText(t, unit as TimeUnit, Number(count)),
+        })
+      : undefined
   }
 }
 

@@ -53,6 +53,8 @@ export function useFilterChips(): (state: SearchState, catalogue: Catalogue) => 
           : least && t('search.chip.over', { price: least })
     add('price', range && unit ? `${range} ${formats.per(unit)}` : range, { minPrice: undefined, maxPrice: undefined })
     if (state.quantity > 1) add('quantity', t('search.chip.quantity', { count: state.quantity }), { quantity: 1 })
+    if (state.isInstant) add('instant', t('asset.instant'), { isInstant: false })
+    if (state.hasPhoto) add('photo', t('search.filters.withPhoto'), { hasPhoto: false })
     for (const attribute of attributes) {
       const text = state.attributes[attribute.name]
       const criterion = text === undefined ? undefined : readCriterion(attribute, text)

@@ -43,7 +43,7 @@ export function useCount(
     queryFn: async ({ signal }) => {
       const { _prices, ...counted } = { _prices: false, ...settled, page: 1, nbResultsPerPage: 1 }
       const named = attributes.filter(({ type }) => type !== 'text').map(({ name }) => name)
-      const _facets = ['assetTypeId', price, ...named].slice(0, mostFacets)
+      const _facets = ['assetTypeId', '_instant', '_hasPhoto', price, ...named].slice(0, mostFacets)
       return (await sdk.search.results({ ...counted, _facets }, { signal })).paginationMeta
     },
     enabled: settled !== undefined,

@@ -92,6 +92,8 @@ export function filterOf(state: SearchState, catalogue: Catalogue): string {
   const terms = [
     ...(minPrice === undefined ? [] : [`${price} >= ${minPrice}`]),
     ...(maxPrice === undefined ? [] : [`${price} <= ${maxPrice}`]),
+    ...(state.isInstant ? ['_instant'] : []),
+    ...(state.hasPhoto ? ['_hasPhoto'] : []),
     ...catalogue.attributes.flatMap((attribute) => {
       const text = attributes[attribute.name]
       const criterion = text === undefined ? undefined : readCriterion(attribute, text)

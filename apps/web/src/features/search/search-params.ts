@@ -18,6 +18,9 @@ export type SearchState = {
   radius: number | undefined
   /** The place is a part of the map that the reader moved to. */
   isArea: boolean
+  /** Booked without waiting for its owner. */
+  isInstant: boolean
+  hasPhoto: boolean
   /** By name of the custom attribute, as written in the address. */
   attributes: Readonly<Record<string, string>>
   orderBy: string | undefined
@@ -32,6 +35,7 @@ export type SearchPlace = { label: string; latitude: number; longitude: number; 
 type Name =
   | ('q' | 'mode' | 'categoryId' | 'minPrice' | 'maxPrice' | 'startDate' | 'endDate' | 'period' | 'quantity')
   | ('location' | 'lat' | 'lon' | 'tz' | 'radius' | 'area' | 'orderBy' | 'order' | 'page' | 'nbResultsPerPage' | 'view')
+  | ('instant' | 'photo')
 
 /** The address of a search; only types may be named several times. */
 export type SearchParams = { [name in Name]?: string | undefined } & {
@@ -77,6 +81,8 @@ export function readSearch(params: RawParams): SearchState {
       : undefined,
     radius: hasPlace ? whole(text('radius'), 1, 20_100_000) : undefined,
     isArea: hasPlace && text('area') === '1',
+    isInstant: text('instant') === '1',
+    hasPhoto: text('photo') === '1',
     attributes: Object.fromEntries(
       Object.keys(params).flatMap((name) => {
         const value = name.startsWith(attributePrefix) ? text(name) : undefined
@@ -112,6 +118,8 @@ export function writeSearch(state: SearchState): SearchParams {
     tz: place?.zone,
     radius: number(state.radius),
     area: state.isArea ? '1' : undefined,
+    instant: state.isInstant ? '1' : undefined,
+    photo: state.hasPhoto ? '1' : undefined,
     ...Object.fromEntries(
       Object.entries(state.attributes).map(([name, value]) => [attributePrefix + name, value || undefined]),
     ),

@@ -20,7 +20,7 @@ import { useServices } from '../../lib/services.tsx'
 import { Money } from '../money/Money.tsx'
 import { AssetScore } from '../rating/AssetScore.tsx'
 import type { AverageRating } from '../rating/rating-queries.ts'
-import { type AssetPhoto, photosOf, placeOf } from './asset.ts'
+import { type AssetPhoto, isInstant, photosOf, placeOf } from './asset.ts'
 import { usePriceUnit } from './catalogue.ts'
 import { NoPhoto } from './NoPhoto.tsx'
 
@@ -90,13 +90,19 @@ export function AssetCard(props: AssetCardProps) {
       </CardText>
       <div className={cx('pointer-events-none absolute inset-x-0 top-0 flex flex-col', shape)}>
         <div className="flex items-start justify-between p-2.5 *:pointer-events-auto">
-          {distance && !isCompact ? (
-            <span className="rounded-full bg-photo px-2.5 py-0.5 font-semibold text-caption text-on-photo tabular-nums shadow-1">
-              {distance}
-            </span>
-          ) : (
-            <span />
-          )}
+          <div className="flex flex-col items-start gap-1.5">
+            {[!isCompact && distance, isInstant(asset) && t('asset.instant')].map(
+              (text) =>
+                text && (
+                  <span
+                    key={text}
+                    className="rounded-full bg-photo px-2.5 py-0.5 font-semibold text-caption text-on-photo tabular-nums shadow-1"
+                  >
+                    {text}
+                  </span>
+                ),
+            )}
+          </div>
           {action}
         </div>
         {overlay && (

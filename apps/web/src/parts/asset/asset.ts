@@ -55,6 +55,10 @@ const plazaOf = ({ metadata }: Pick<Asset, 'metadata'>) => objectOf(metadata.pla
 export const isDraft = (asset: Pick<Asset, 'metadata' | 'active'>): boolean =>
   !asset.active && plazaOf(asset).draft === true
 
+/** Its owner lets people book without waiting for a yes. */
+export const isInstant = (asset: Pick<Asset, 'metadata'>): boolean =>
+  objectOf(plazaOf(asset).instantBooking).isOn === true
+
 /** Everybody may see and book it. */
 export const isPublic = ({ active, validated }: Pick<Asset, 'active' | 'validated'>): boolean => active && validated
 

@@ -8,7 +8,7 @@ import { useRight } from '../../../parts/person/rights.ts'
 import { type AssetValues, bodyOf, emptyValues, valuesOf } from '../asset-values.ts'
 import { type Catalogue, sendChanges } from '../queries.ts'
 import { editorOptions, offeredTypes } from '../steps/editor-options.ts'
-import { hasCalendar } from '../steps/steps.ts'
+import { hasCalendar, isAsking } from '../steps/steps.ts'
 import { createDraft, type Draft } from './draft.ts'
 import { type LocalWork, writeLocalWork } from './local-work.ts'
 
@@ -35,7 +35,8 @@ export function useDraft({ catalogue, asset, work }: DraftStart): Draft {
     const bodyFor = (values: AssetValues) => {
       const { catalogue, locale } = current.current
       const { attributes, types } = editorOptions(catalogue, settings, values, locale)
-      return bodyOf(values, { attributes, hasCalendar: hasCalendar(types.find(({ id }) => id === values.assetTypeId)) })
+      const type = types.find(({ id }) => id === values.assetTypeId)
+      return bodyOf(values, { attributes, hasCalendar: hasCalendar(type), asksForYes: isAsking(type) })
     }
     return createDraft({
       ...startOf({ catalogue, asset, work }),

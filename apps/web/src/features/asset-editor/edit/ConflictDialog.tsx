@@ -102,6 +102,8 @@ function useValueText(catalogue: Catalogue) {
         return t(values.hidesAddress ? 'attribute.yes' : 'attribute.no')
       case 'price':
         return formats.money(parseAmount(values.price) ?? 0, values.currency)
+      case 'instant':
+        return t(values.instant.isOn ? 'attribute.yes' : 'attribute.no')
       case 'prices':
         return pricesText(values.prices)
       case 'plan':

@@ -9,7 +9,7 @@ import { useServices } from '../../../lib/services.tsx'
 import { type AssetValues, bodyOf, type ValueName, valuesOf, wholeNumber } from '../asset-values.ts'
 import { type Catalogue, sendChanges, setPlanQuantity } from '../queries.ts'
 import { editorOptions } from '../steps/editor-options.ts'
-import { hasCalendar } from '../steps/steps.ts'
+import { hasCalendar, isAsking } from '../steps/steps.ts'
 import { conflictsIn, merged } from './conflicts.ts'
 
 /** What somebody else saved meanwhile. */
@@ -46,6 +46,7 @@ export function useSaveTab({ asset, initial, values, names, catalogue, onSaved, 
     return bodyOf(all, {
       attributes: options.attributes,
       hasCalendar: hasCalendar(options.types.find(({ id }) => id === all.assetTypeId)),
+      asksForYes: isAsking(options.types.find(({ id }) => id === all.assetTypeId)),
     })
   }
 

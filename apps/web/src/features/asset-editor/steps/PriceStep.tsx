@@ -5,6 +5,7 @@ import { useFormats } from '../../../lib/use-formats.ts'
 import { MoneyField } from '../../../parts/money/MoneyField.tsx'
 import type { StepProps } from './editor.ts'
 import { fieldId } from './fields.ts'
+import { InstantChoice } from './InstantChoice.tsx'
 import { OwnerShare } from './OwnerShare.tsx'
 import { PolicyField } from './PolicyField.tsx'
 import { PriceRules } from './PriceRules.tsx'
@@ -55,6 +56,7 @@ export function PriceStep({ editor }: StepProps) {
       )}
       {type?.timeBased && <PolicyField editor={editor} type={type} />}
       <PriceRules editor={editor} />
+      <InstantChoice editor={editor} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Asset } from '@plaza/sdk'
 import { type AssetValues, bodyOf } from '../asset-values.ts'
-import { type EditorOptions, hasCalendar } from './steps.ts'
+import { type EditorOptions, hasCalendar, isAsking } from './steps.ts'
 
 /** The listing as others will get it, before it is there. */
 export function previewAsset(values: AssetValues, options: EditorOptions, assetId: string | null): Asset {
@@ -12,6 +12,7 @@ export function previewAsset(values: AssetValues, options: EditorOptions, assetI
   } = bodyOf(values, {
     attributes: options.attributes,
     hasCalendar: hasCalendar(type),
+    asksForYes: isAsking(type),
   })
   return {
     ...body,

@@ -1,6 +1,7 @@
 import {
   type AttributeView,
   amount,
+  asksForYes,
   assetLimits,
   attributeProblem,
   check,
@@ -33,6 +34,9 @@ export type EditorOptions = {
 /** Only rentals with stock have a calendar. */
 export const hasCalendar = (type: AssetType | undefined): boolean =>
   type?.timeBased === true && type.infiniteStock !== true
+
+/** Whether the owner could leave the yes to the server. Without any type the server makes the usual one, which asks. */
+export const isAsking = (type: AssetType | undefined): boolean => asksForYes(type ?? null)
 
 /** Photos are asked for unless the operator says otherwise. */
 const needsPhoto = (type: AssetType | undefined): boolean => objectOf(type?.metadata.plaza).needsPhoto !== false
