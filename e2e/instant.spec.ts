@@ -18,6 +18,8 @@ test('an owner turns on instant booking; a guest reads what they lack, confirms 
 
   await people.signIn(page, ana, `/l/${bike.id}/edit/price`)
   await press(page.getByText('Instant booking', { exact: true }))
+  // the bar to save with lies over the end of the page
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await press(page.getByText('Only people with a confirmed email'))
   expect(await problems(page), 'the choice of the owner').toEqual([])
   await press(page.getByRole('button', { name: 'Save', exact: true }))

@@ -116,13 +116,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const media = createMedia({ log })
   const files = createFiles(services, { files: services.files, media })
   const webApiKey = changes.cached('apiKeys', () => ensureApiKey(services, { type: 'pubk', name: 'Web app' }))
+  const heads = createPageHeads(services)
   const pages = await createPages({
     services,
     endpoints,
     webDir: settings.webDir,
     consoleDir: settings.consoleDir,
     webApiKey: webApiKey.get,
-    heads: createPageHeads(services),
+    heads,
     previewOf: (token) => findPreview(token, services),
     isOverloaded: () => settings.limits && pressure.level() > 0,
   })
@@ -167,7 +168,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     record: appendDeed,
     pages,
-    files,
+    files: {
+      ...files,
+      deliverPreview: async ({ path, ...request }) => files.deliverPreview(await heads.linkPreview(path), request),
+    },
     health,
   })
   http.server.on('request', (_request, response) => {

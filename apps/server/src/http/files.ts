@@ -29,6 +29,7 @@ export type FilePorts = {
   receive(form: Form): Promise<UploadedFile>
   deliver(request: FileRequest & { path: string }): Promise<Delivery>
   deliverHandled(request: FileRequest & { code: string }): Promise<Delivery>
+  deliverPreview(request: FileRequest & { path: string }): Promise<Delivery>
 }
 
 export const uploadTimeoutMs = 120_000
@@ -76,6 +77,9 @@ export function addFileRoutes(app: FastifyInstance, ports: FilePorts) {
   })
   app.get('/images/*', { exposeHeadRoute: true, ...asTheyAre }, async (request, reply) =>
     send(reply, await ports.deliverHandled({ code: restOf(request), ...askedBy(request) })),
+  )
+  app.get('/previews/*', { exposeHeadRoute: true, ...asTheyAre }, async (request, reply) =>
+    send(reply, await ports.deliverPreview({ path: restOf(request), ...askedBy(request) })),
   )
 }
 

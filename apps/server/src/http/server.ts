@@ -187,7 +187,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 function kindBeside({ method, headers, routeOptions }: FastifyRequest): CallKind | undefined {
   const { url, config } = routeOptions
   if (config?.isApi || url?.startsWith('/health') || url === '/metrics') return
-  if (url?.startsWith('/files') || url?.startsWith('/images')) return 'picture'
+  if (['/files', '/images', '/previews'].some((path) => url?.startsWith(path))) return 'picture'
   return method === 'GET' && prefersPage(headers.accept) ? 'page' : 'file'
 }
 

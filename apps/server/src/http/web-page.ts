@@ -100,7 +100,11 @@ export function renderPage(input: PageInput) {
       .map((locale) => meta('og:locale:alternate', locale.replace('-', '_'))),
     meta('og:type', page.type),
     meta('og:image', page.image ?? `${publicUrl}/pictures/share.jpg`),
+    meta('og:image:width', page.imageSize && String(page.imageSize.width)),
+    meta('og:image:height', page.imageSize && String(page.imageSize.height)),
+    meta('og:image:alt', page.imageSize && page.title),
     meta('twitter:card', 'summary_large_image', 'name'),
+    meta('twitter:image', page.imageSize && page.image, 'name'),
     ...page.data.map((data) => `<script type="application/ld+json">${embed(data)}</script>`),
     // only an operator who changed the look has one
     themeOf(boot.config) && link('stylesheet', `/web/theme.css?${lookOf(boot)}`),

@@ -14,8 +14,9 @@ export type PageHead = {
   isIndexed: boolean
   status: 200 | 404
   type: 'website' | 'product' | 'profile'
-  /** Whole address of a picture of 1200 × 630. */
+  /** Whole address of a picture for link previews, and its size where we know it. */
   image: string | undefined
+  imageSize?: { width: number; height: number }
   /** Data for search engines, as of schema.org. */
   data: readonly JsonObject[]
   /** The page in short, for browsers that run no script. */

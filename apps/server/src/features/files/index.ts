@@ -8,6 +8,7 @@ import { slice } from '../../slice.ts'
 import { fileArchive } from './archive.ts'
 import { createPolicy } from './create-policy.ts'
 import { deliverFile, deliverHandled, type FileRequest } from './deliver.ts'
+import { deliverPreview, type LinkPreview } from './deliver-preview.ts'
 import { type BroughtPicture, keepPicture } from './keep-picture.ts'
 import type { FileParts } from './parts.ts'
 import { type IncomingForm, receiveFile } from './receive-file.ts'
@@ -43,5 +44,6 @@ export function createFiles(services: Services, { files, media }: { files: FileS
     keepPicture: (picture: BroughtPicture) => keepPicture(picture, parts),
     deliver: (request: FileRequest & { path: string }) => deliverFile(request, parts),
     deliverHandled: (request: FileRequest & { code: string }) => deliverHandled(request, parts),
+    deliverPreview: (preview: LinkPreview, request: FileRequest) => deliverPreview(preview, request, parts),
   }
 }

@@ -8,7 +8,8 @@ import { findAsset } from '../assets/index.ts'
 import { assetScore } from '../ratings/index.ts'
 import { movedPage } from './content-head.ts'
 import { shorten } from './free-text.ts'
-import { photoOf, sharePicture } from './pictures.ts'
+import { previewAddress } from './link-preview.ts'
+import { photoElsewhere, photoOf } from './pictures.ts'
 
 export async function assetHead(
   services: Services,
@@ -29,7 +30,9 @@ export async function assetHead(
   const instant = asObject((await services.config.read('default')).stelace.instant)
   const currency = asset.currency ?? homeCurrency({ instant })
   const rating = isPublic && instant.disableRatings !== true ? await assetScore(id, services) : undefined
-  const image = sharePicture(asset.metadata, services.settings)
+  const image = photoOf(asset.metadata, services.settings)
+  const elsewhere = photoElsewhere(asset.metadata, services.settings)
+  const preview = isPublic && !elsewhere ? await previewAddress(asset, services) : undefined
   const address = services.settings.publicUrl + right
   const price = Number(asset.price)
   return {
@@ -40,7 +43,8 @@ export async function assetHead(
       isIndexed: isPublic,
       status: 200,
       type: 'product',
-      image,
+      image: elsewhere ?? preview,
+      ...(preview && { imageSize: { width: 1200, height: 630 } }),
       data: isPublic
         ? [productOf({ asset, type, currency, image, address, rating }), await breadcrumbOf(services, asset)].filter(
             (each) => each !== undefined,
@@ -49,7 +53,7 @@ export async function assetHead(
       plain: {
         text: asset.description ?? undefined,
         price: `${price} ${currency ?? ''}`.trim(),
-        image: photoOf(asset.metadata, services.settings),
+        image,
       },
     },
   }

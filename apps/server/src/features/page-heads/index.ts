@@ -4,6 +4,7 @@ import type { PageAnswer, PageReader } from '../../lib/page-head.ts'
 import { assetHead } from './asset-head.ts'
 import { contentHead } from './content-head.ts'
 import { homeHead } from './home-head.ts'
+import { linkPreview } from './link-preview.ts'
 import { profileHead } from './profile-head.ts'
 import { categoryHead, searchHead } from './search-head.ts'
 import { createSitemap } from './sitemap.ts'
@@ -13,6 +14,8 @@ export type PageHeads = {
   headOf(path: string, query: URLSearchParams, reader: PageReader): Promise<PageAnswer | undefined>
   /** `/sitemap.xml` and its parts; undefined when there is no such part. */
   sitemap(part: number | undefined): Promise<string | undefined>
+  /** What `/previews/<path>` shows; throws where nobody may see it. */
+  linkPreview(path: string): ReturnType<typeof linkPreview>
 }
 
 export const createPageHeads = (services: Services): PageHeads => ({
@@ -25,6 +28,7 @@ export const createPageHeads = (services: Services): PageHeads => ({
     return isMissing && db.replicas ? find(db.read) : answer
   },
   sitemap: createSitemap(services),
+  linkPreview: (path) => linkPreview(path, services),
 })
 
 type Asked = { path: string; query: URLSearchParams; reader: PageReader }

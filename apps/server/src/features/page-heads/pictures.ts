@@ -22,9 +22,16 @@ const at = (metadata: JsonObject, settings: Settings, query: string) => {
   return photo && sized(photo, settings, query)
 }
 
-/** What a link preview shows. Not every service that makes previews reads WebP. */
-export const sharePicture = (metadata: JsonObject, settings: Settings) =>
-  at(metadata, settings, 'w=1200&h=630&fit=cover&format=jpeg')
+/** The key of the first photo, where it is one of our files. */
+export function photoKeyOf(metadata: JsonObject, { filesUrl }: Settings): string | undefined {
+  const photo = firstPhoto(metadata)
+  const path = photo?.startsWith(`${filesUrl}/`) ? photo.slice(filesUrl.length) : photo
+  return path?.startsWith('/files/') && !path.includes('?') ? path.slice('/files/'.length) : undefined
+}
+
+/** The first photo, where it lies elsewhere: we fetch nothing from there. */
+export const photoElsewhere = (metadata: JsonObject, settings: Settings) =>
+  photoKeyOf(metadata, settings) === undefined ? at(metadata, settings, '') : undefined
 
 export const photoOf = (metadata: JsonObject, settings: Settings) => at(metadata, settings, 'w=960')
 

@@ -1,4 +1,5 @@
 export {
+  type Card,
   type Document,
   documentExtensions,
   type Extension,

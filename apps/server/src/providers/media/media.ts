@@ -29,11 +29,23 @@ export type Document = { kind: 'document'; bytes: number }
 /** The file is at fault; the reason is for whoever sent it. */
 export type Refused = { kind: 'refused'; reason: string }
 
+/** What stands on the picture of a link; colours are `#rrggbb`. */
+export type Card = {
+  title: string
+  price: string | undefined
+  place: string | undefined
+  service: string
+  colour: string
+  onColour: string
+}
+
 /** Judges and re-makes files that strangers sent, where a hostile one can do no harm. A full queue throws 503. */
 export type Media = {
   /** What a file is by its content. A picture is written anew to `output`, without anything but its pixels. */
   prepare(file: { path: string; output: string; extension: Extension }): Promise<Picture | Document | Refused>
   /** Writes a smaller picture. It is never larger than the original. */
   resize(file: { path: string; output: string; size: Size; format: Format }): Promise<Picture | Refused>
+  /** Writes the picture of a link, 1200 × 630, with a photo or without; one that cannot be read counts as none. */
+  card(file: { path: string | undefined; output: string; card: Card }): Promise<Picture | Refused>
   stop(): void
 }

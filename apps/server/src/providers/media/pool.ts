@@ -91,6 +91,7 @@ export function createMedia(options: PoolOptions): Media {
     // each task is answered with the kinds that its type names
     prepare: (file) => run({ task: 'prepare', ...file }) as ReturnType<Media['prepare']>,
     resize: (file) => run({ task: 'resize', ...file }) as ReturnType<Media['resize']>,
+    card: (file) => run({ task: 'card', ...file }) as ReturnType<Media['card']>,
     stop() {
       isStopped = true
       for (const { reject } of queue.splice(0)) reject(refuse('server.unavailable'))

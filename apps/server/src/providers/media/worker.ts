@@ -1,7 +1,7 @@
-/** The process in which files of strangers are opened. It knows nothing but the two paths it is given. */
+/** The process in which files of strangers are opened. It knows nothing but the paths and words it is given. */
 import { readFile } from 'node:fs/promises'
 import process from 'node:process'
-import type { Document, Extension, Format, Picture, PictureExtension, Refused, Size } from './media.ts'
+import type { Card, Document, Extension, Format, Picture, PictureExtension, Refused, Size } from './media.ts'
 import { pictureExtensions } from './media.ts'
 import { lockDecoders, remake, view } from './picture.ts'
 import { type DocumentFormat, documentFormatOf, pictureFormatOf } from './sniff.ts'
@@ -9,6 +9,7 @@ import { type DocumentFormat, documentFormatOf, pictureFormatOf } from './sniff.
 export type Job =
   | { task: 'prepare'; path: string; output: string; extension: Extension }
   | { task: 'resize'; path: string; output: string; size: Size; format: Format }
+  | { task: 'card'; path: string | undefined; output: string; card: Card }
 
 /** `failed` is our own fault, a full disk for example. */
 export type Outcome = Picture | Document | Refused | { kind: 'failed'; message: string }
@@ -20,6 +21,11 @@ const textFormats: readonly Extension[] = ['txt', 'csv']
 const formatFor = (extension: Extension) => (textFormats.includes(extension) ? 'text' : extension) as DocumentFormat
 
 async function run(job: Job): Promise<Outcome> {
+  if (job.task === 'card') {
+    // fonts and their shaping are of no use to those who only make pictures smaller
+    const { drawCard } = await import('./card.ts')
+    return drawCard({ bytes: job.path === undefined ? undefined : await readFile(job.path), ...job })
+  }
   const bytes = await readFile(job.path)
   if (job.task === 'resize') return view({ bytes, ...job })
   const { extension, output } = job

@@ -132,20 +132,22 @@ function stretchesOf({ words, beginsAtRight }: Laid): Stretch[] {
     // the font turns the letters of a word around, not the words
     for (const word of own.split(/(\s+)/).filter(Boolean).toReversed()) {
       for (const run of runsOf(word).toReversed()) {
-        add(isFromRight(run.alphabet) ? run : { ...run, text: turned(run.text) }, weight)
+        add(isFromRight(run.alphabet) ? run : { ...run, text: mirrored(run.text) }, weight)
       }
     }
   }
   return stretches
 }
 
-const turned = (text: string) =>
+/** As a text stands that is read from the right in letters read from the left: brackets open to the other side. */
+export const mirrored = (text: string) =>
   [...text]
     .toReversed()
     .map((letter) => bidi.getMirroredCharacter(letter) ?? letter)
     .join('')
 
-function partsInSight(line: string, weights: readonly Weight[], beginsAtRight: boolean): Part[] {
+/** A line from left to right as it stands on paper. */
+export function partsInSight(line: string, weights: readonly Weight[], beginsAtRight: boolean): Part[] {
   const isPlain = !beginsAtRight && !rightLetters.test(line)
   const embedding = bidi.getEmbeddingLevels(isPlain ? '' : line, beginsAtRight ? 'rtl' : 'ltr')
   const places = isPlain ? [...weights.keys()] : bidi.getReorderedIndices(line, embedding)
