@@ -34,7 +34,7 @@ async function send(asset: { id: string }, taker: Person, day?: number) {
 const told = async (asset: { id: string }, as?: Person) => {
   const { platformData } = await plaza.ok<Transaction>('POST', '/transactions/preview', {
     ...(as && { as }),
-    body: wish(asset),
+    body: wish(asset, 20),
   })
   return (platformData.plaza as JsonObject | undefined)?.instant
 }
