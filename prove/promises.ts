@@ -1,4 +1,5 @@
 import { bookingRace } from './drills/bookings.ts'
+import { changeRace } from './drills/changes.ts'
 import { drillDatabaseRestarts } from './drills/database-restarts.ts'
 import { expressions } from './drills/expressions.ts'
 import { failPoints } from './drills/fail-points.ts'
@@ -30,9 +31,10 @@ export const proofs: readonly Proof[] = [
   {
     id: 'P3',
     promise: 'One booking per unit of stock, under any concurrency',
-    drills: { bookingRace },
+    drills: { bookingRace, changeRace },
     tests: {
       files: [
+        server('features/changes/changes'),
         server('features/availabilities/stock-is-one'),
         server('features/transactions/guard'),
         server('features/transactions/at-once'),

@@ -12,6 +12,7 @@ import {
 import { assetTypes } from './asset-types.ts'
 import { calendarOf } from './availability.ts'
 import { type Booking, bookings, type Opinion, questions, type Said } from './bookings.ts'
+import { changeObject } from './change-objects.ts'
 import { cities, cityOf } from './cities.ts'
 import { handoverObjects, handoverOf, standingOf } from './handover-objects.ts'
 import { handovers } from './handovers.ts'
@@ -43,6 +44,7 @@ export function* bookingObjects(around: Surroundings): Generator<NamedObject> {
   }
   for (const one of known) yield* ratingsOf(one.booking, one, around)
   yield* handoverObjects((slug, taker) => bookingOf(slug, taker, around), around)
+  yield changeObject(bookingOf('guest-room-coyoacan', 'sofia', around), around)
   yield* noticeObjects(known, around)
 }
 

@@ -1,5 +1,8 @@
 import type { PersonId } from './people.ts'
 
+/** How long people have to answer a change: whoever looks around for the first time finds it open for some days. */
+export const changeHours = 72
+
 /** Who wrote, how many hours after the request, and what. */
 export type Said = readonly [by: 'taker' | 'owner', hours: number, text: string]
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
 import { type AssetTypeId, assetTypes } from './asset-types.ts'
+import { changeHours } from './bookings.ts'
 import { type AttributeName, customAttributes } from './custom-attributes.ts'
 import { handoverHours } from './handovers.ts'
 import { ratingLabels } from './labels.ts'
@@ -131,6 +132,7 @@ export function publicConfig(idOf: Record<AssetTypeId, string>): { stelace: { in
         ),
         searchOptions: { modes: Object.fromEntries(modes) },
         ratingsOptions: ratings,
+        changes: { answerHours: changeHours },
         handover: { enabled: true, ...handoverHours },
         cancellation,
       },

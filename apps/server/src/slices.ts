@@ -18,6 +18,7 @@ import { calendar } from './features/calendar/index.ts'
 import { calendarFeeds } from './features/calendar-feeds/index.ts'
 import { cases } from './features/cases/index.ts'
 import { categories } from './features/categories/index.ts'
+import { changes } from './features/changes/index.ts'
 import { clientErrors } from './features/client-errors/index.ts'
 import { configTools } from './features/config-tools/index.ts'
 import { configs } from './features/configs/index.ts'
@@ -141,6 +142,7 @@ export const slices = [
   moderation,
   reminders,
   deadlines,
+  changes,
   operations,
   usage,
   translations,

@@ -13,6 +13,7 @@ import { calendar } from './calendar.ts'
 import { bookingCalendars, calendarAddresses, calendarSources } from './calendar-feeds.ts'
 import { cases } from './cases.ts'
 import { categories } from './categories.ts'
+import { changes } from './changes.ts'
 import { clientErrors } from './client-errors.ts'
 import { configTools } from './config-tools.ts'
 import { configs } from './configs.ts'
@@ -129,6 +130,7 @@ export const endpoints = {
   calendarSources,
   cases,
   categories,
+  changes,
   config: configs,
   clientErrors,
   configTools,
@@ -249,6 +251,16 @@ export {
   caseKinds,
 } from './cases.ts'
 export type { Category, CategoryStats } from './categories.ts'
+export {
+  type BookingChange,
+  type BookingWish,
+  type ChangeSettlement,
+  type ChangeStatus,
+  type ChangeTerms,
+  changeSettlements,
+  changeStatuses,
+  type WishPreview,
+} from './changes.ts'
 export {
   type ClientApp,
   type ClientError,

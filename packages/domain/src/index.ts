@@ -21,6 +21,14 @@ export {
 } from './attributes/values.ts'
 export { type AttributeView, attributeView, inLanguage, inOrder, suiting, wordsOf } from './attributes/view.ts'
 export {
+  changeDeadline,
+  changeHoursOf,
+  type HeldPart,
+  hasBegun,
+  mostChangeHours,
+  partsBeyond,
+} from './booking-change.ts'
+export {
   type BookingDates,
   type DateError,
   dateErrors,
@@ -292,7 +300,7 @@ export {
   permissionGroups,
   permissionWords,
 } from './permissions/words.ts'
-export { hasScarceExtras, shortExtra } from './prices/extras-left.ts'
+export { extrasBeyond, hasScarceExtras, shortExtra } from './prices/extras-left.ts'
 export { type ChosenExtra, isTooLongToPrice, longestPricedDays, priceLines } from './prices/lines.ts'
 export { bookingPriceOf, chosenExtras } from './prices/read-price.ts'
 export { type Extra, type PriceRules, priceRulesOf, readPriceRules } from './prices/rules.ts'

@@ -221,6 +221,14 @@ export const memberRoutes = {
 
 /** What operators, their programs and the console call besides: no page for members loads these. */
 export const staffRoutes = {
+  changes: {
+    list: ['GET', '/transactions/:id/changes'],
+    preview: ['POST', '/transactions/:id/changes/preview'],
+    propose: ['POST', '/transactions/:id/changes'],
+    accept: ['POST', '/transactions/:id/changes/:changeId/accept'],
+    decline: ['POST', '/transactions/:id/changes/:changeId/decline'],
+    withdraw: ['POST', '/transactions/:id/changes/:changeId/withdraw'],
+  },
   bookingCalendars: {
     link: ['GET', '/transactions/:id/calendar'],
     open: ['GET', '/calendars/bookings/:token'],

@@ -34,9 +34,9 @@ const heldSince = `(
  */
 const oversold = `
   with moves as (
-    select asset_id, start_date as at, quantity as used from reservations where is_blocking and start_date < end_date
+    select asset_id, start_date as at, quantity as used from stock_taken where is_blocking and start_date < end_date
     union all
-    select asset_id, end_date, -quantity from reservations where is_blocking and start_date < end_date
+    select asset_id, end_date, -quantity from stock_taken where is_blocking and start_date < end_date
     union all
     select asset_id, unnest(starts), 0 from stock_levels
   ),
@@ -103,6 +103,13 @@ const reservationsThatDiffer = `
     and not coalesce((t.asset_type ->> 'infiniteStock')::boolean, false)
     and t.start_date is not null
     and not exists (select from reservations r where r.transaction_id = t.id)
+`
+
+/** A change holds stock while it waits for its answer, and nothing afterwards. */
+const holdsOfNoChange = `
+  select c.id, format('it is %s and holds stock', c.status) as detail
+  from transaction_changes c
+  where c.status <> 'open' and (c.pieces_held > 0 or exists (select from change_holds h where h.change_id = c.id))
 `
 
 /** Pieces of a sale are taken once and given back once. */
@@ -216,6 +223,7 @@ const countsThatDiffer = `
 export const invariants = {
   'Nothing is booked twice': oversold,
   'Bookings and what they hold agree': reservationsThatDiffer,
+  'Only open changes hold stock': holdsOfNoChange,
   'Sales took what they hold': salesThatDiffer,
   'Histories end in the status': historiesThatDiffer,
   'No event is told twice': eventsToldTwice,

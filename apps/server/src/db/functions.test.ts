@@ -118,6 +118,7 @@ test('a text that changed has a higher version than before', async () => {
   expect(known).toEqual({
     add_new_jobs: [1, 'c91d554266cd'],
     append_audit: [1, '95cc739f2583'],
+    check_change_hold: [1, '85c088fe92f3'],
     check_reservation: [1, '12c64f1d6dbb'],
     feed_jobs: [2, '4b03c729de01'],
     guard_audit: [2, '9c51cf481552'],
@@ -125,6 +126,6 @@ test('a text that changed has a higher version than before', async () => {
     note_conversations: [3, 'eb1636140261'],
     note_organization_joins: [1, '5e6bdbfff633'],
     note_taken_stock: [1, 'e3c7f6ca367a'],
-    stock_during: [1, '01b0a1a260be'],
+    stock_during: [2, '9964eeb1da02'],
   })
 })

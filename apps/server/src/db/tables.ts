@@ -3,11 +3,15 @@ import type {
   AssessmentStatement,
   AssessmentStatus,
   AssetType,
+  BookingPrice,
   CalendarProblemCode,
   CaseKind,
   CasePriority,
   CaseResolution,
   CaseStatus,
+  ChangeSettlement,
+  ChangeStatus,
+  ChangeTerms,
   ClientApp,
   ClientErrorState,
   CustomAttribute,
@@ -23,6 +27,7 @@ import type {
   Location,
   MailTry,
   OnlineProvider,
+  PriceLine,
   RealAmounts,
   SwitchKey,
   SystemPart,
@@ -948,6 +953,8 @@ export type PaymentRow = {
   is_refund_final: boolean
   fee_bearer: 'platform' | 'owner' | 'taker'
   fee_returned: string
+  /** how much of the amount is no part of the price any more, since the booking was changed */
+  lowered: string
   /** by what the provider knows it */
   provider_references: { readonly [name: string]: string }
 }
@@ -1033,6 +1040,42 @@ export type ReservationRow = {
   is_forced: boolean
 }
 
+/** A part of what an open change needs beyond what its booking holds. */
+export type ChangeHoldRow = Omit<ReservationRow, 'is_blocking' | 'is_cancelled' | 'is_forced'> & {
+  change_id: string
+  part: number
+}
+
+/** Another time, quantity or other extras of a booking, proposed by one side. */
+export type TransactionChangeRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  transaction_id: string
+  asset_id: string
+  side: 'owner' | 'taker'
+  proposer_id: string | null
+  status: ChangeStatus
+  reason: 'deadline' | 'overtaken' | null
+  deadline: Date
+  answered_date: Date | null
+  before: ChangeTerms
+  start_date: Date | null
+  end_date: Date | null
+  duration: Duration | null
+  quantity: string
+  extras: { id: string; count: number }[]
+  value: string | null
+  owner_amount: string | null
+  taker_amount: string | null
+  platform_amount: string | null
+  price: BookingPrice | null
+  lines: PriceLine[]
+  currency: string | null
+  settlement: ChangeSettlement
+  pieces_held: string
+}
+
 /** A row as a table: its JSON columns are written as text. */
 type Table<Row, JsonKeys extends keyof Row> = {
   [K in keyof Row]: K extends JsonKeys
@@ -1106,6 +1149,10 @@ export type Tables = {
     'asset_snapshot' | 'asset_type' | 'status_history' | 'duration' | 'metadata' | 'platform_data'
   >
   reservations: ReservationRow
+  change_holds: ChangeHoldRow
+  transaction_changes: Table<TransactionChangeRow, 'before' | 'duration' | 'extras' | 'price' | 'lines'>
+  /** What reservations and open changes take. */
+  stock_taken: Omit<ReservationRow, 'is_forced'>
   stock_levels: { asset_id: string; starts: Date[]; fixed: (string | null)[]; relative: string[] }
   idempotency_keys: { caller: string; key: string; created_date: Date; fingerprint: string; answer: string | null }
   saved_searches: Table<SavedSearchRow, 'search' | 'metadata' | 'platform_data'>

@@ -67,6 +67,7 @@ export type IdPrefix =
   | 'trsh'
   | 'op'
   | 'cerr'
+  | 'chg'
   | 'cals'
   | 'cala'
 

@@ -34,6 +34,19 @@ export const bookingRefusals = table({
     message: 'This is paid through checkout, which takes the step by itself',
   },
 
+  'change.notNow': { status: 422, message: 'Only a booking that is agreed and goes on can be changed' },
+  'change.same': { status: 422, message: 'This is how it is booked already' },
+  'change.onlyEnd': { status: 422, message: 'The booking has begun: only its end can be changed' },
+  'change.tooLate': { status: 422, message: 'It is too late for this change' },
+  'change.open': { status: 422, message: 'Another change of this booking waits for its answer' },
+  'change.over': { status: 422, message: 'This change waits for no answer any more' },
+  'change.notYours': { status: 403, message: 'This is for the other side of the booking' },
+  'change.cannotCharge': {
+    status: 422,
+    message:
+      'The price would rise, and a booking that is paid online cannot be charged again; book the rest separately',
+  },
+
   'reminder.notTheirTurn': { status: 422, message: 'The booking does not wait for them' },
   'reminder.nobodyThere': { status: 422, message: 'Whoever it waits for is not here any more' },
   'reminder.notWanted': { status: 422, message: 'They want no reminders, neither by mail nor in the app' },

@@ -1,4 +1,5 @@
 import type { BookingPrice } from '@plaza/contract'
+import { partsBeyond } from '../booking-change.ts'
 import type { PriceRules } from './rules.ts'
 
 /** A booking that holds its extras from its start to its end. */
@@ -31,3 +32,13 @@ export function shortExtra(
 /** Whether a price holds extras of which there are only so many. */
 export const hasScarceExtras = (rules: PriceRules | undefined, price: BookingPrice | undefined): boolean =>
   rules?.extras.some(({ id, stock }) => stock !== undefined && countOf({ price }, id) > 0) ?? false
+
+/** What a wish holds of extras beyond what its booking has, each for its time. */
+export function extrasBeyond(has: ExtrasHeld, wish: ExtrasHeld): ExtrasHeld[] {
+  const lines = wish.price?.lines.flatMap((line) => (line.kind === 'extra' ? [line] : [])) ?? []
+  return lines.flatMap((line) =>
+    partsBeyond({ ...has, quantity: countOf(has, line.id) }, { ...wish, quantity: line.quantity }).map(
+      ({ start, end, quantity }) => ({ start, end, price: { zone: '', extras: [], lines: [{ ...line, quantity }] } }),
+    ),
+  )
+}

@@ -1,3 +1,4 @@
+import { mostChangeHours } from '../booking-change.ts'
 import { mostSealedDays } from '../sealed-days.ts'
 import type { Setting, SettingColumn, SettingKind, SettingSection } from './setting.ts'
 
@@ -145,6 +146,7 @@ export const publicSettings: readonly Setting[] = [
   ...inSection('bookings', [
     { path: 'stelace.instant.cancellation', kind: { type: 'policies' }, fallback: null, label: 'Cancellation policies', help: 'What comes back to customers who cancel, and until when. Owners choose one for each listing; a booking keeps the one that it was made with.' },
     { path: 'stelace.instant.payments.acceptTerms', kind: onOff, fallback: false, label: 'Accept the terms at checkout', help: 'Payers tick a box first.' },
+    { path: 'stelace.instant.changes.answerHours', kind: { type: 'number', min: 1, max: mostChangeHours, unit: 'hours' }, fallback: 24, label: 'Time to answer a change', help: 'When somebody proposes other dates, another quantity or other extras. The stock is held as long; the start of a booking ends it earlier.' },
     { path: 'stelace.instant.handover.enabled', kind: onOff, fallback: false, label: 'Hand-over records', help: 'Both sides record the condition with photos when the thing changes hands, and confirm it.' },
     { path: 'stelace.instant.handover.opensHours', kind: { type: 'number', min: 1, max: 720, unit: 'hours' }, fallback: 24, label: 'Records open', help: 'So many hours before the start and the end of a booking.' },
     { path: 'stelace.instant.handover.confirmHours', kind: { type: 'number', min: 1, max: 720, unit: 'hours' }, fallback: 72, label: 'Time to confirm', help: 'So many hours after the start and the end. Then the record closes as it is.' },

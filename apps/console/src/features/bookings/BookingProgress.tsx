@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { usePeople } from '../../lib/people.ts'
 import { useServices } from '../../lib/services.tsx'
+import { BookingChanges } from './BookingChanges.tsx'
 import { stepEventsQuery } from './queries.ts'
 import { toComeOf } from './steps.ts'
 
@@ -30,6 +31,7 @@ export function BookingProgress({ booking }: { booking: ListedTransaction }) {
           </ol>
         </section>
       )}
+      <BookingChanges booking={booking} />
       <Timeline
         label={t('bookings.progress')}
         items={booking.statusHistory.map(({ status, date, data }) => ({

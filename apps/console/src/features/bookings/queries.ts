@@ -20,6 +20,13 @@ export const paymentQuery = (sdk: Sdk, id: string) =>
     refetchInterval: ({ state: { data } }) => (data && data.refunding > 0 ? lookAgainMs : false),
   })
 
+/** What both sides proposed to change, the newest first. */
+export const changesQuery = (sdk: Sdk, id: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'changes', { id }],
+    queryFn: async () => [...(await sdk.changes.list(id))],
+  })
+
 /** Both hand-over records of a booking; the addresses of their pictures end after some minutes. */
 export const handoversQuery = (sdk: Sdk, id: string) =>
   queryOptions({

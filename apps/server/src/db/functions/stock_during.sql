@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 -- How many of an asset are offered and used during a period, from each moment at which either may change until the next.
 -- The one place in SQL that works stock out; packages/domain/src/calendar/graph.ts is the one in TypeScript, and
 -- features/availabilities/stock-is-one.test.ts holds the two against each other: change both, or more is sold than there
@@ -15,7 +15,7 @@ returns table (at timestamptz, until timestamptz, offered bigint, used numeric)
 language sql stable as $$
   with taken as (
     select greatest(start_date, period_start) as starts, end_date as ends, quantity
-    from reservations
+    from stock_taken
     where asset_id = of_asset_id
       and is_blocking
       and transaction_id <> except_transaction_id

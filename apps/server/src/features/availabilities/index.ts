@@ -9,11 +9,13 @@ import * as store from './store.ts'
 import { updateAvailability } from './update-availability.ts'
 
 export { checkType as checkHasStock } from './assets-with-stock.ts'
+export { holdBeyond, letGo } from './change-holds.ts'
 export { createAvailabilityIn } from './create-availability.ts'
 export { ownStock } from './own-stock.ts'
 export { graphsDuring } from './read.ts'
 export { replaceImported } from './replace-imported.ts'
 export {
+  bookedStockOf,
   heldAssetOf,
   isAssetFree,
   isFreeIn,
@@ -22,7 +24,6 @@ export {
   release,
   reserve,
   reserveFragment,
-  stockOf,
 } from './reservations.ts'
 export { searchStock } from './search-stock.ts'
 export { ensureLevels } from './stock.ts'
@@ -43,12 +44,14 @@ export const availabilities = slice({
     },
   },
   objects: { avl: snapshotOf('availability', store.read, snapshot) },
-  tables: ['availabilities', 'reservations', 'stock_levels'],
+  tables: ['availabilities', 'reservations', 'change_holds', 'stock_levels', 'stock_taken'],
   archive: [availabilityArchive],
   // the calendar of a listing goes with it
   trash: [{ kind: 'asset', resource: availabilityArchive, by: 'assetId' }],
   notArchived: {
     reservations: 'worked out from the transactions',
+    change_holds: 'worked out from open changes',
+    stock_taken: 'a view of reservations and of what changes hold',
     stock_levels: 'worked out from the availabilities',
   },
 })

@@ -25,6 +25,13 @@ export async function stockOf(
   }
 }
 
+/** The same without what open changes hold: what could still be served when they come to nothing. */
+export const bookedStockOf = async (db: Reader, asset: AssetRow): Promise<Stock> => ({
+  assetType: { timeBased: true, infiniteStock: false },
+  quantity: Number(asset.quantity),
+  ...(await store.stockParts(db, asset.id, { start: -Infinity, end: Infinity }, '', true)),
+})
+
 /** Whether what is asked for is free (docs/contract/13-availabilities.md §7). */
 export function isFreeIn(stock: Stock, request: AvailabilityRequest): boolean {
   const answer = isAvailable(stock, request)

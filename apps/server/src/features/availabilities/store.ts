@@ -2,7 +2,7 @@ import type { Duration } from '@plaza/contract'
 import type { Availability, Offer, Period, Reservation } from '@plaza/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { freeColumns, insertFragment, paginate, type Reader, type Tx, whereIn } from '../../db/index.ts'
-import type { AvailabilityRow, ReservationRow } from '../../db/tables.ts'
+import type { AvailabilityRow, ChangeHoldRow, ReservationRow } from '../../db/tables.ts'
 import type { PageRequest } from '../../lib/page.ts'
 
 export const list = (db: Reader, assetId: string, page: PageRequest) =>
@@ -62,7 +62,7 @@ type TakenColumns = [start: number, end: number | null, quantity: number]
 
 /** A reservation without an end, which is stored as `infinity`, is read as one that ends at null. */
 const takenColumns = sql`json_build_array(
-  ${instant(start)}, ${instant(sql`nullif(end_date, 'infinity')`)}, reservations.quantity
+  ${instant(start)}, ${instant(sql`nullif(end_date, 'infinity')`)}, quantity
 )`
 
 const asReservations = (rows: readonly TakenColumns[] | null): Reservation[] =>
@@ -100,7 +100,7 @@ export async function stocksOf(
       where asset_id = assets.id
     ) as changes, (
       select json_agg(${takenColumns})
-      from reservations
+      from stock_taken
       where asset_id = assets.id and ${isTaking}
     ) as taken
     from assets
@@ -163,7 +163,15 @@ const timestamp = (instant: number) =>
  * What changes the stock of an asset, and what blocking transactions take of it during a period, those of one of them
  * left out. In one question, because every booking asks it while others wait.
  */
-export async function stockParts(db: Reader, assetId: string, { start, end }: Period, except = '') {
+export async function stockParts(
+  db: Reader,
+  assetId: string,
+  { start, end }: Period,
+  except = '',
+  /** without what open changes hold, which may come to nothing */
+  isBookedOnly = false,
+) {
+  const taken = sql.table(isBookedOnly ? 'reservations' : 'stock_taken')
   const { rows } = await sql<{ changes: Columns[] | null; taken: TakenColumns[] | null }>`
     select
       (
@@ -173,7 +181,7 @@ export async function stockParts(db: Reader, assetId: string, { start, end }: Pe
       ) as changes,
       (
         select json_agg(${takenColumns})
-        from reservations
+        from ${taken}
         where asset_id = ${assetId}
           and is_blocking
           and start_date < ${timestamp(end)}::timestamptz
@@ -195,7 +203,7 @@ export async function offerAndCounted(db: Reader, assetId: string): Promise<Offe
   const { rows } = await sql<OfferColumns>`
     select ${levelColumns}, (
       select json_agg(${takenColumns})
-      from reservations
+      from stock_taken
       where asset_id = ${assetId}
         and is_blocking
         and not is_cancelled
@@ -215,8 +223,8 @@ export async function offersAndCounted(
   const { rows } = await sql<OfferColumns & { id: string }>`
     select wanted.id, ${levelColumns}, (
       select json_agg(${takenColumns})
-      from reservations
-      where reservations.asset_id = wanted.id
+      from stock_taken
+      where stock_taken.asset_id = wanted.id
         and is_blocking
         and not is_cancelled
         and start_date < ${timestamp(end)}::timestamptz
@@ -273,6 +281,16 @@ export async function updateReservation(tx: Tx, row: ReservationRow) {
 
 export async function removeReservation(tx: Tx, transactionId: string) {
   await tx.deleteFrom('reservations').where('transaction_id', '=', transactionId).execute()
+}
+
+export async function insertHolds(tx: Tx, rows: readonly ChangeHoldRow[]) {
+  if (rows.length === 0) return
+  const values = rows.map((row) => ({ ...row, end_date: sql<Date>`${timestamp(Number(row.end_date))}::timestamptz` }))
+  await tx.insertInto('change_holds').values(values).execute()
+}
+
+export async function removeHolds(tx: Tx, changeId: string) {
+  await tx.deleteFrom('change_holds').where('change_id', '=', changeId).execute()
 }
 
 /** Assets whose availabilities were written before levels were kept. */

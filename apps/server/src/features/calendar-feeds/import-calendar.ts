@@ -8,7 +8,7 @@ import { type OutboundAnswer, OutboundError } from '../../providers/outbound/ind
 import { defineTask, type Task } from '../../slice.ts'
 import { findAssetType } from '../asset-types/index.ts'
 import { findAsset, lockAsset } from '../assets/index.ts'
-import { replaceImported, stockOf } from '../availabilities/index.ts'
+import { bookedStockOf, replaceImported } from '../availabilities/index.ts'
 import { addressPrefix } from './own-events.ts'
 import { readInThread } from './read-in-thread.ts'
 import { aheadMs, feedTimeoutMs, mostBytes, nextReading, problemOf, tellAfterMs, wholeMs } from './rules.ts'
@@ -111,7 +111,7 @@ type Closed = { source: CalendarSourceRow; periods: readonly Period[] }
 /** Bookings for which nothing is left where the calendar closes days. New ones are told to the owner. */
 async function noteConflicts(tx: Tx, asset: AssetRow, { source, periods }: Closed, services: Services) {
   const now = services.clock.now()
-  const { quantity, availabilities, reservations } = await stockOf(tx, asset)
+  const { quantity, availabilities, reservations } = await bookedStockOf(tx, asset)
   const graph = availabilityGraph({ quantity, availabilities, reservations, from: now })
   if (isProblem(graph)) return
   const short = stockLevels(graph).filter(({ available, used }) => used > available)

@@ -21,6 +21,7 @@ export type FeedEvent = {
 
 /** How often programs should ask again. */
 const refreshSeconds = 1_800
+const firstStamp = Date.UTC(2020, 0)
 /** Where clocks change, a whole number of days ends an hour before or after midnight. */
 const clockChangeMs = 2 * 3_600_000
 
@@ -49,6 +50,8 @@ export function writeFeed({
       end: new Date(days ? Date.parse(days.end) : event.period.end),
       allDay: days !== undefined,
       stamp: event.stamp,
+      // a booking that was changed replaces what programs have of it
+      sequence: Math.max(0, Math.floor((event.stamp.getTime() - firstStamp) / 1000)),
       summary: event.summary,
       ...(event.description !== undefined && { description: event.description }),
       ...(event.place !== undefined && { location: event.place }),

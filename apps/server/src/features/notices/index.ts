@@ -8,7 +8,7 @@ import { countNotifications, listNotifications } from './read.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export { assetCard, mailListing } from './asset-parts.ts'
-export { placeOf as placeOfBooking } from './booking-card.ts'
+export { periodOf as periodOfBooking, placeOf as placeOfBooking } from './booking-card.ts'
 export { bookingCalendarUrl, readBookingToken } from './calendar-link.ts'
 export { linkData } from './links.ts'
 export { mostLinks } from './mail-text.ts'

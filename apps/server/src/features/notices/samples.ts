@@ -106,6 +106,10 @@ export function sampleData(language: string, publicUrl: string): Record<string, 
     until: said.period.replace(/^\d+–/, ''),
     searchName: said.other[0],
     calendarName: 'Airbnb',
+    wish: said.period,
+    priceMove: 'more',
+    priceDifference: money(120, locale),
+    settlement: 'owed',
     problem: 'notFound',
     roles: 'Support',
     count: '7',
@@ -152,6 +156,11 @@ function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, phot
     case 'transactionRefusedByTakerToOwner':
     case 'transactionCancelled':
       return { quote, card: card(dates) }
+    case 'changeProposed':
+    case 'changeAccepted':
+    case 'changeDeclined':
+    case 'changeLapsed':
+      return { card: card(dates) }
     case 'calendarConflict':
     case 'transactionWaiting':
       return { card: card(dates, gain) }

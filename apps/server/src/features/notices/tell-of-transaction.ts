@@ -97,7 +97,8 @@ export async function noticeOfTransaction(
 const isAgreed = (name: NoticeName) =>
   name === 'transactionAcceptedByOwnerToTaker' ||
   name === 'transactionAcceptedByTakerToOwner' ||
-  name === 'transactionBookedAtOnce'
+  name === 'transactionBookedAtOnce' ||
+  name === 'changeAccepted'
 
 /** Values of the words, also of those that operators write. */
 async function valuesOf(services: Services, row: TransactionRow, reader: Reader, { name, to }: Omit<Told, 'other'>) {

@@ -443,6 +443,36 @@ export const en: Texts = {
     title: '{otherName} left you a review',
     button: 'See your reviews',
   },
+  changeProposed: {
+    subject: 'Change proposed: {assetName}',
+    preview: '{otherName} would like to change the booking to {wish}.',
+    title: '{otherName} would like to change your booking',
+    content:
+      '<p>Now: {period}. New: {wish}. {priceMove, select, more {{side, select, owner {You would receive {priceDifference} more.} other {It would cost you {priceDifference} more.}}} less {{side, select, owner {You would receive {priceDifference} less.} other {It would cost you {priceDifference} less.}}} other {The price stays the same.}}</p><p>Reply by {due}. Until you say yes nothing changes, and without a reply the booking stays as it is.</p>',
+    button: 'See the change',
+  },
+  changeAccepted: {
+    subject: 'Booking changed: {assetName}, {wish}',
+    preview: '{otherName} accepted the change.',
+    title: '{otherName} accepted your change',
+    content:
+      '<p>Your booking is now: {wish}.{settlement, select, owed { The difference of {priceDifference} is paid the way the booking was paid.} toReturn { The difference of {priceDifference} is given back the way the booking was paid.} refund { We’re refunding the difference to the person who paid.} other {}}</p>',
+    button: 'See booking',
+  },
+  changeDeclined: {
+    subject: 'Change declined: {assetName}',
+    preview: 'The booking stays as it is: {period}.',
+    title: '{otherName} declined the change',
+    content: '<p>Nothing changes: your booking is still {period}.</p>',
+    button: 'See booking',
+  },
+  changeLapsed: {
+    subject: 'No reply to the change: {assetName}',
+    preview: 'The booking stays as it is: {period}.',
+    title: 'The proposed change has lapsed',
+    content: '<p>There was no reply in time. Nothing changes: the booking is still {period}.</p>',
+    button: 'See booking',
+  },
   calendarConflict: {
     subject: 'Booked twice? {assetName}, {period}',
     preview: 'The calendar “{calendarName}” has closed days that {otherName} has booked here.',

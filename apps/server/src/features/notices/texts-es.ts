@@ -446,6 +446,36 @@ export const es: Texts = {
     title: '{otherName} te dejó una reseña',
     button: 'Ver tus reseñas',
   },
+  changeProposed: {
+    subject: 'Cambio propuesto: {assetName}',
+    preview: '{otherName} quiere cambiar la reservación a {wish}.',
+    title: '{otherName} quiere cambiar tu reservación',
+    content:
+      '<p>Ahora: {period}. Nuevo: {wish}. {priceMove, select, more {{side, select, owner {Recibirías {priceDifference} más.} other {Te costaría {priceDifference} más.}}} less {{side, select, owner {Recibirías {priceDifference} menos.} other {Te costaría {priceDifference} menos.}}} other {El precio no cambia.}}</p><p>Responde antes del {due}. Nada cambia hasta que digas que sí; sin respuesta, la reservación se queda como está.</p>',
+    button: 'Ver el cambio',
+  },
+  changeAccepted: {
+    subject: 'Reservación cambiada: {assetName}, {wish}',
+    preview: '{otherName} aceptó el cambio.',
+    title: '{otherName} aceptó tu cambio',
+    content:
+      '<p>Tu reservación queda así: {wish}.{settlement, select, owed { La diferencia de {priceDifference} se paga como se pagó la reservación.} toReturn { La diferencia de {priceDifference} se devuelve como se pagó la reservación.} refund { Devolvemos la diferencia a quien pagó.} other {}}</p>',
+    button: 'Ver reservación',
+  },
+  changeDeclined: {
+    subject: 'Cambio rechazado: {assetName}',
+    preview: 'La reservación se queda como está: {period}.',
+    title: '{otherName} rechazó el cambio',
+    content: '<p>Nada cambia: tu reservación sigue siendo {period}.</p>',
+    button: 'Ver reservación',
+  },
+  changeLapsed: {
+    subject: 'Cambio sin respuesta: {assetName}',
+    preview: 'La reservación se queda como está: {period}.',
+    title: 'El cambio propuesto caducó',
+    content: '<p>No hubo respuesta a tiempo. Nada cambia: la reservación sigue siendo {period}.</p>',
+    button: 'Ver reservación',
+  },
   calendarConflict: {
     subject: '¿Reservado dos veces? {assetName}, {period}',
     preview: 'El calendario «{calendarName}» cerró días que {otherName} reservó aquí.',

@@ -456,6 +456,36 @@ export const fr: Texts = {
     title: '{otherName} vous a laissé un avis',
     button: 'Voir vos avis',
   },
+  changeProposed: {
+    subject: 'Modification proposée : {assetName}',
+    preview: '{otherName} souhaite changer la réservation : {wish}.',
+    title: '{otherName} souhaite modifier votre réservation',
+    content:
+      '<p>Actuellement : {period}. Proposé : {wish}. {priceMove, select, more {{side, select, owner {Vous recevriez {priceDifference} de plus.} other {Cela vous coûterait {priceDifference} de plus.}}} less {{side, select, owner {Vous recevriez {priceDifference} de moins.} other {Cela vous coûterait {priceDifference} de moins.}}} other {Le prix ne change pas.}}</p><p>Répondez avant le {due}. Rien ne change tant que vous n’avez pas dit oui ; sans réponse, la réservation reste telle quelle.</p>',
+    button: 'Voir la modification',
+  },
+  changeAccepted: {
+    subject: 'Réservation modifiée : {assetName}, {wish}',
+    preview: '{otherName} a accepté la modification.',
+    title: '{otherName} a accepté votre modification',
+    content:
+      '<p>Votre réservation est maintenant : {wish}.{settlement, select, owed { La différence de {priceDifference} se paie comme la réservation.} toReturn { La différence de {priceDifference} est rendue comme la réservation a été payée.} refund { Nous remboursons la différence à la personne qui a payé.} other {}}</p>',
+    button: 'Voir la réservation',
+  },
+  changeDeclined: {
+    subject: 'Modification refusée : {assetName}',
+    preview: 'La réservation reste telle quelle : {period}.',
+    title: '{otherName} a refusé la modification',
+    content: '<p>Rien ne change : votre réservation reste {period}.</p>',
+    button: 'Voir la réservation',
+  },
+  changeLapsed: {
+    subject: 'Modification sans réponse : {assetName}',
+    preview: 'La réservation reste telle quelle : {period}.',
+    title: 'La modification proposée a expiré',
+    content: '<p>Il n’y a pas eu de réponse à temps. Rien ne change : la réservation reste {period}.</p>',
+    button: 'Voir la réservation',
+  },
   calendarConflict: {
     subject: 'Réservé deux fois ? {assetName}, {period}',
     preview: 'Le calendrier « {calendarName} » a fermé des jours que {otherName} a réservés ici.',

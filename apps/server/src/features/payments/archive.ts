@@ -29,6 +29,7 @@ export const paymentArchive = resource({
     isRefundFinal: otherwise(boolean, false),
     feeBearer: otherwise(text, 'platform'),
     feeReturned: otherwise(number, 0),
+    lowered: otherwise(number, 0),
     attempt: number,
     providerReferences: freeData,
   },

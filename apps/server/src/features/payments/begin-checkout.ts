@@ -132,6 +132,7 @@ async function keepAttempt(payments: Payments, wanted: Attempt, services: Servic
       is_refund_final: false,
       fee_bearer: 'platform',
       fee_returned: '0',
+      lowered: '0',
       attempt,
       provider_references: known?.provider_references ?? {},
     })

@@ -11,10 +11,12 @@ import { receiveNews } from './receive-news.ts'
 import { refundTransaction } from './refund-transaction.ts'
 import { requestStripe } from './request-stripe.ts'
 
+export { isPaidOnline, lowerPayment } from './lower-payment.ts'
 export { createPaymentOptions } from './payment-options.ts'
 export { refundOf } from './refund-of.ts'
 export { payoutAccountOf } from './rules.ts'
 export { settlePayment } from './settle-payment.ts'
+export { lock as lockPayment, read as findPayment } from './store.ts'
 
 export const payments = slice({
   handlers: {

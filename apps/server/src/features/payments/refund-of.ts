@@ -6,14 +6,16 @@ import * as store from './store.ts'
 
 type Leaving = { by: CancelledBy; at: Date }
 
-/** What was paid, and how much of it is the fee of the taker, in the smallest unit of the currency. */
-export const paidOf = ({ amount, currency }: PaymentRow, { taker_amount, value }: TransactionRow): Paid => ({
-  amount: Number(amount),
+/** What was paid of today's price, and how much of it is the fee of the taker, in the smallest unit of the currency. */
+export const paidOf = ({ amount, lowered, currency }: PaymentRow, { taker_amount, value }: TransactionRow): Paid => ({
+  amount: Number(amount) - Number(lowered),
   fee: minorUnits(Math.max(0, Number(taker_amount ?? 0) - Number(value ?? 0)), currency),
 })
 
 /** What the taker gets back in all when a booking is called off so, in the smallest unit of its currency. */
 export const refundFor = (payment: PaymentRow, transaction: TransactionRow, { by, at }: Leaving) =>
+  // what a change took off the price is theirs in any case
+  Number(payment.lowered) +
   refundOfPaid(paidOf(payment, transaction), {
     by,
     at,

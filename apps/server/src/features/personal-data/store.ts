@@ -122,6 +122,13 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       db,
       sql`select to_jsonb(t) as row from transactions t where owner_id = ${id} or taker_id = ${id} order by created_date`,
     ),
+  bookingChanges: (db, id) =>
+    rows(
+      db,
+      sql`select to_jsonb(t) as row from transaction_changes t
+        where transaction_id in (select id from transactions where owner_id = ${id} or taker_id = ${id})
+        order by created_date`,
+    ),
   payments: (db, id) =>
     rows(
       db,

@@ -4,7 +4,7 @@ import type { AssetRow, TransactionRow } from '../../db/tables.ts'
 import type { NewEvent } from '../../events/index.ts'
 import { defineTask } from '../../slice.ts'
 import { lockAsset } from '../assets/index.ts'
-import { isFreeIn, stockOf } from '../availabilities/index.ts'
+import { bookedStockOf, isFreeIn } from '../availabilities/index.ts'
 import { holdPeriod } from './hold-stock.ts'
 import { snapshot } from './present.ts'
 import { blocks, type Cancellation, holdEndOf, moved } from './rules.ts'
@@ -42,7 +42,7 @@ const cancelSome = (services: Services, assetId: string, after: string): Promise
     if (!asset) return undefined
     const rows = await store.lockOpen(tx, { assetId, after, limit: atATime })
     const date = services.clock.now()
-    const stock = await stockOf(tx, asset)
+    const stock = await bookedStockOf(tx, asset)
     const lost = rows.filter((row) => !blocks(row) && !canBeServed(row, { asset, stock, now: date }))
     const news: NewEvent[] = []
     for (const before of lost) {

@@ -1,8 +1,9 @@
 import type { BookingPrice } from '@plaza/contract'
-import { bookingPriceOf, hasScarceExtras, priceRulesOf, shortExtra } from '@plaza/domain'
+import { bookingPriceOf, extrasBeyond, hasScarceExtras, priceRulesOf, shortExtra } from '@plaza/domain'
 import type { Reader } from '../../db/index.ts'
-import type { AssetRow, TransactionRow } from '../../db/tables.ts'
+import type { AssetRow, TransactionChangeRow, TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
+import * as changes from './changes/store.ts'
 import { blocks } from './rules.ts'
 import * as store from './store.ts'
 
@@ -28,6 +29,17 @@ export async function checkExtras(
     end: end_date?.getTime() ?? Infinity,
     price: bookingPriceOf({ platformData }),
   }))
-  const short = shortExtra(rules, { ...period, price }, others)
+  const wishes = (await changes.openOfAsset(db, asset.id)).filter(({ transaction_id }) => transaction_id !== except)
+  const short = shortExtra(rules, { ...period, price }, [...others, ...wishes.flatMap(heldByWish)])
   if (short) throw refuse('extra.soldOut', { data: { extraId: short.id, left: short.left } })
+}
+
+/** What an open change holds beside what its booking has. */
+function heldByWish({ before, price, start_date: start, end_date: end }: TransactionChangeRow) {
+  const { startDate, endDate, lines, extras } = before
+  const [from, to] = [startDate && Date.parse(startDate), endDate && Date.parse(endDate)]
+  return extrasBeyond(
+    { start: from || -Infinity, end: to || Infinity, price: { zone: '', extras, lines } },
+    { start: start?.getTime() ?? -Infinity, end: end?.getTime() ?? Infinity, price: price ?? undefined },
+  )
 }

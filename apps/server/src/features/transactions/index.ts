@@ -1,6 +1,7 @@
 import { slice, snapshotOf } from '../../slice.ts'
 import { transactionArchive } from './archive.ts'
 import { cancelCompetitors } from './cancel-competitors.ts'
+import { changeArchive } from './changes/archive.ts'
 import { countBookings } from './count-bookings.ts'
 import { createTransaction } from './create-transaction.ts'
 import { snapshot } from './present.ts'
@@ -16,11 +17,23 @@ import { updateTransaction } from './update-transaction.ts'
 export { amountsOf } from './amounts-of.ts'
 export { stageOf as bookingStageOf, wouldCancelFor } from './cancellation.ts'
 export { cancellationOfBooking } from './cancellation-told.ts'
+export { applyChange } from './changes/apply-change.ts'
+export { closeChange, tellOfChange } from './changes/close-change.ts'
+export { holdWish } from './changes/hold-wish.ts'
+export {
+  insert as insertChange,
+  ofTransaction as changesOf,
+  openOf as openChangeOf,
+  overdue as overdueChanges,
+  read as findChange,
+  setPieces,
+} from './changes/store.ts'
+export { presentTerms, settleWish, termsNow, type Wish, type Wished, withWish } from './changes/wish.ts'
 export { createTransaction } from './create-transaction.ts'
 export { keepPlatformData as keepTransactionData } from './keep-platform-data.ts'
 export { lockWithAssets } from './lock.ts'
 export { readTransaction } from './read.ts'
-export { blocks as isBlocking, hasReachedEnd, wakeOf } from './rules.ts'
+export { blocks as isBlocking, hasReachedEnd, isOwner as isOwnerOf, isTaker as isTakerOf, wakeOf } from './rules.ts'
 export { presentInList as presentTransaction } from './show.ts'
 export { dueTransactions, lock as lockTransaction, nearHandover, read as findTransaction, wakeAt } from './store.ts'
 export { cancelIn, takeStep as takeStepIn, transitionTransaction } from './transition-transaction.ts'
@@ -46,6 +59,6 @@ export const transactions = slice({
   },
   tasks: [cancelCompetitors],
   objects: { trn: snapshotOf('transaction', store.read, snapshot) },
-  tables: ['transactions'],
-  archive: [transactionArchive],
+  tables: ['transactions', 'transaction_changes'],
+  archive: [transactionArchive, changeArchive],
 })

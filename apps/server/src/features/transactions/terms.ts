@@ -82,6 +82,8 @@ export type TermsInput = {
   held?: { id: string; pieces: number }
   /** who must not be the owner; only asked at the beginning */
   takerId?: string
+  /** whether other terms of a booking that is there are asked for early enough; only of new ones, unless somebody says */
+  asksNotice?: (terms: Terms) => boolean
   /** what a booking has besides, already; otherwise what the call asks for */
   extras?: readonly ChosenExtra[]
   /** whether the database will judge the stock of such a booking when it is written, so that nobody need look before */
@@ -114,7 +116,7 @@ export async function settleTerms(db: Reader, input: TermsInput, services: Terms
     isMoved: assetId !== stored.asset_id,
   })
   const rules = await rulesOf(booked, input.extras ?? chosenExtras(sent.metadata), services)
-  if (stored.asset_id === null) checkNotice(booked, rules, services)
+  if (stored.asset_id === null || input.asksNotice?.(booked)) checkNotice(booked, rules, services)
   if (rules) checkStay(booked, rules)
   const mayBeShort = isFresh || sendsAny(sent, ['startDate', 'endDate', 'duration', 'quantity'])
   if (mayBeShort && !input.isGuarded?.(booked)) {

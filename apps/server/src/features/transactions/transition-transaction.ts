@@ -27,6 +27,7 @@ import { createAvailabilityIn } from '../availabilities/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { cancelCompetitors } from './cancel-competitors.ts'
 import { cancellationOf, isCancelling } from './cancellation.ts'
+import { closeOvertaken } from './changes/close-change.ts'
 import { holdPeriod, takePieces } from './hold-stock.ts'
 import { instantMark, instantYes } from './instant-yes.ts'
 import { lockWithAssets } from './lock.ts'
@@ -148,6 +149,7 @@ export async function takeStep(
     : {}
   const wanted = { ...moved(before, next), ...cancellation }
   // the decisive check: several may have asked for the same days, and the first to get here has them
+  await closeOvertaken(tx, { before, wanted, assets }, services)
   const hold = { before, wanted, assets, mayForce: false }
   const after = await store.update(tx, await takePieces(tx, hold, services))
   await holdPeriod(tx, hold, services)

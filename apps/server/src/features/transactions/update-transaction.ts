@@ -5,6 +5,7 @@ import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { mergeFreeData } from '../../lib/free-data.ts'
 import { cancellationKept, storedCancellation, withCancellation } from './cancellation-told.ts'
+import { closeOvertaken } from './changes/close-change.ts'
 import { holdPeriod, takePieces } from './hold-stock.ts'
 import { lockWithAssets } from './lock.ts'
 import { snapshot } from './present.ts'
@@ -76,6 +77,7 @@ export async function updateTransaction(
     // other dates or another status have other deadlines; what was reminded of already is not again
     if (isChanged || changes.status !== undefined) wanted.wake_date = wakeOf(wanted, now)
 
+    await closeOvertaken(tx, { before, wanted, assets }, services)
     const hold = { before, wanted, assets, mayForce: changes.status !== undefined }
     const holdsOther = isChanged || changes.status !== undefined
     const after = await store.update(tx, holdsOther ? await takePieces(tx, hold, services) : wanted)

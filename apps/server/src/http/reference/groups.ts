@@ -46,6 +46,10 @@ export const groups: readonly Group[] = [
     text: 'From a request to money and back.',
     resources: {
       transactions: { title: 'Transactions', text: 'Bookings, sales and loans, each going through its process.' },
+      changes: {
+        title: 'Changes',
+        text: 'Another time, quantity or other extras of a booking, proposed and answered.',
+      },
       calendar: { title: 'Calendar', text: 'What an owner lends, day by day, with who asks and who has booked.' },
       calendarSources: {
         title: 'Calendar sources',

@@ -86,6 +86,13 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
   await step('accept', sofia)
   await tell('transactions.read', { params: { id: booking }, as: sofia })
   await tell('transactions.list', { query: { ownerId: sofia.id }, as: sofia })
+  const longer = { params: { id: booking }, body: { endDate: '2030-07-05T06:00:00.000Z' }, as: beto }
+  await tell('changes.preview', longer)
+  const propose = async () => idOf(await tell('changes.propose', longer))
+  await tell('changes.withdraw', { params: { id: booking, changeId: await propose() }, as: beto })
+  await tell('changes.decline', { params: { id: booking, changeId: await propose() }, as: sofia })
+  await tell('changes.accept', { params: { id: booking, changeId: await propose() }, as: sofia })
+  await tell('changes.list', { params: { id: booking }, as: beto })
   await tell('calendar.list', {
     query: { startDate: '2030-07-01T06:00:00.000Z', endDate: '2030-08-01T06:00:00.000Z' },
     as: sofia,

@@ -1,8 +1,8 @@
 import type { Message, Transaction, User } from '@plaza/sdk'
 import { Avatar, Button, cx, IconButton, Menu, MenuItem, splitServiceName, useReader, useStore } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
-import { useQueryClient } from '@tanstack/react-query'
-import { ClipboardCheck, File, Flag, MoreHorizontal } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarClock, ClipboardCheck, File, Flag, MoreHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatWhen } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -13,6 +13,7 @@ import { useServices } from '../../lib/services.tsx'
 import { MessageTime } from '../../parts/conversation/MessageTime.tsx'
 import type { Pending } from '../../parts/conversation/outbox.ts'
 import { avatarOf } from '../../parts/person/me.ts'
+import { changeLines, changesQuery, changeText } from '../changes/index.ts'
 import {
   areFilesRemoved,
   isHidden,
@@ -23,7 +24,7 @@ import {
 } from './conversations.ts'
 import { handoverLines, handoverText } from './handover-lines.ts'
 import { iconOf } from './Timeline.tsx'
-import { eventOf, roleIn, toldHistory } from './transaction.ts'
+import { eventOf, isAgreed, roleIn, toldHistory } from './transaction.ts'
 import { useStatusWords } from './use-status-words.ts'
 
 const ReportDialog = lazyLayer(async () => (await import('../../parts/report/ReportDialog.tsx')).ReportDialog)
@@ -40,8 +41,12 @@ export type ThreadProps = {
 /** Everything that was said and done, newest at the bottom, and what is still on its way. */
 export function Thread({ conversation, me, other, otherName, transaction, onOlder }: ThreadProps) {
   const t = useT()
-  const { outbox } = useServices()
+  const { outbox, sdk } = useServices()
   const { zone } = useReader()
+  const proposals = useQuery({
+    ...changesQuery(sdk, transaction?.id ?? ''),
+    enabled: transaction !== undefined && isAgreed(transaction),
+  }).data
   const end = useRef<HTMLLIElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const visible = conversation.messages.filter((message) => !isHidden(message))
@@ -58,7 +63,9 @@ export function Thread({ conversation, me, other, otherName, transaction, onOlde
     if (count > 0 || newestId) end.current?.scrollIntoView({ block: 'nearest' })
   }, [count, newestId])
 
-  const changes = transaction ? [...toldHistory(transaction), ...handoverLines(transaction)] : []
+  const changes = transaction
+    ? [...toldHistory(transaction), ...handoverLines(transaction), ...changeLines(proposals)]
+    : []
   const lines = threadLines(visible, changes, zone)
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -120,13 +127,15 @@ function SystemLine({ line, transaction, me, otherName }: SystemLineProps) {
   const words = useStatusWords()
   if (!transaction) return null
   const handover = handoverText(line.status)
-  const Icon = handover ? ClipboardCheck : iconOf(transaction, line.status)
+  const change = changeText(line.status)
+  const told = handover ?? change
+  const Icon = handover ? ClipboardCheck : change ? CalendarClock : iconOf(transaction, line.status)
   return (
     <li>
       {line.isNewDay && <DayMark at={line.at} />}
       <p className="my-3 text-center text-ink-2 text-small wrap-anywhere">
         <Icon aria-hidden className="me-1.5 inline size-4.5 align-text-bottom" />
-        {handover ? t(handover) : words(eventOf(transaction, line.status, roleIn(transaction, me), otherName))} ·{' '}
+        {told ? t(told) : words(eventOf(transaction, line.status, roleIn(transaction, me), otherName))} ·{' '}
         <MessageTime date={line.at} />
       </p>
     </li>

@@ -8,6 +8,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { Cancellation } from '../../parts/cancellation/Cancellation.tsx'
+import { ChangePart } from '../changes/index.ts'
 import { HandoverCard } from '../handover/index.ts'
 import { CalendarFile } from './CalendarFile.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
@@ -107,6 +108,7 @@ export function TransactionCard(props: TransactionCardProps) {
           {state && !isAsked && <p className="font-semibold text-small">{t(state, { name: otherName })}</p>}
           <TimeLeft transaction={transaction} role={role} />
           <Steps {...{ transaction, role, otherName, conversationId }} />
+          {stageOf(transaction) === 'agreed' && <ChangePart {...{ transaction, role, otherName }} isBrief={!isOpen} />}
           {isAgreed(transaction) && <HandoverCard {...{ transaction, otherName }} isBrief={!isOpen} />}
         </div>
       </div>

@@ -93,6 +93,26 @@ export const trade = {
   'calendarAddresses.url': 'The address. Whoever has it can read.',
   'bookingCalendars.token': 'Signed for one side of one booking.',
   'bookingCalendars.url': 'Where the file is. It was signed for one side of the booking and opens without signing in.',
+  'changes.side': 'Who proposes. In a body: for whom, where one answers for both sides.',
+  'changes.proposerId': 'Who proposed it.',
+  'changes.status':
+    'Whether it is `open` and waits for its answer, `accepted`, `declined`, `withdrawn`, or `lapsed` without one.',
+  'changes.reason':
+    'Why it lapsed: nobody answered before the `deadline`, or it was `overtaken` by the booking itself.',
+  'changes.deadline': 'Until when the other side can answer. As long, what the wish needs is held.',
+  'changes.answeredDate': 'When it was answered, withdrawn or lapsed.',
+  'changes.before': 'The booking as it was when the change was proposed.',
+  'changes.after': 'The booking as it would be, or is since.',
+  'changes.difference': 'How much more each pays, gets or keeps; below zero for less.',
+  'changes.settlement':
+    'What becomes of the difference: `none` there is, `owed` or `toReturn` by hand, or a `refund` by the provider.',
+  'changes.lines': 'What it comes to before fees, line by line.',
+  'changes.problem': 'The code that proposing it would be refused with.',
+  'changes.extras': 'Extras, by their ids.',
+  'changes.quantity': 'How many are booked.',
+  'changes.value': 'What it comes to before fees.',
+  'changes.changeId': 'The change.',
+  'changes.count': 'How many of it.',
   'transactions.nbTaken': 'Bookings that somebody made and kept until today.',
 
   'transactions.assetSnapshot': 'The asset as it was when the transaction was made.',

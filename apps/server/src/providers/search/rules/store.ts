@@ -42,7 +42,7 @@ export function availability({ availability: asked, types }: SearchQuery): Sql {
 
 const isUnreserved = (start: Date, end: Date | undefined) => sql`not exists (
   select 1
-  from reservations as r
+  from stock_taken as r
   where r.asset_id = d.asset_id and r.start_date < ${end ?? 'infinity'} and r.end_date > ${start}
 )`
 

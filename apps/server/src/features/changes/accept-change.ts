@@ -1,0 +1,27 @@
+import type { Endpoints, ParamsOf } from '@plaza/contract'
+import { type Actor, checkNotSuspended, type Services } from '../../context.ts'
+import { isPaidOnline, lowerPayment } from '../payments/index.ts'
+import { limitCalls } from '../rate-limits/index.ts'
+import { applyChange } from '../transactions/index.ts'
+import { lockBooking, openFor } from './parties.ts'
+import { settlementOf } from './settlement.ts'
+
+/** Makes of the booking what was proposed, with its money, in one transaction. */
+export async function acceptChange(
+  { id, changeId }: ParamsOf<Endpoints['changes']['accept']>,
+  actor: Actor,
+  services: Services,
+) {
+  await limitCalls('transition', actor, services)
+  await checkNotSuspended(actor, services.suspensions)
+  return services.db.tx(async (tx) => {
+    const { payment, row, assets } = await lockBooking(tx, id)
+    const change = await openFor(tx, changeId, { row, as: 'other' }, actor, services)
+    const more = Number(change.taker_amount ?? 0) - Number(row.taker_amount ?? 0)
+    // how bookings are paid may have been settled otherwise since
+    const settlement = await settlementOf(more, payment, services)
+    const accepted = await applyChange(tx, { change, row, assets, settlement }, actor, services)
+    if (settlement === 'refund' && isPaidOnline(payment)) await lowerPayment(tx, payment, -more, services)
+    return accepted
+  })
+}

@@ -1,0 +1,81 @@
+import type { Reader, Tx } from '../../../db/index.ts'
+import type { TransactionChangeRow } from '../../../db/tables.ts'
+
+const asColumns = (row: TransactionChangeRow) => ({
+  ...row,
+  before: JSON.stringify(row.before),
+  duration: row.duration === null ? null : JSON.stringify(row.duration),
+  extras: JSON.stringify(row.extras),
+  price: row.price === null ? null : JSON.stringify(row.price),
+  lines: JSON.stringify(row.lines),
+})
+
+export async function insert(tx: Tx, row: TransactionChangeRow) {
+  await tx.insertInto('transaction_changes').values(asColumns(row)).execute()
+  return row
+}
+
+/** Notes how many pieces of a sale were set aside. */
+export async function setPieces(tx: Tx, row: TransactionChangeRow, pieces: number): Promise<TransactionChangeRow> {
+  const held = { pieces_held: String(pieces) }
+  await tx.updateTable('transaction_changes').set(held).where('id', '=', row.id).execute()
+  return { ...row, ...held }
+}
+
+/** What was proposed stays as it is; only how it ended is written. */
+export async function close(
+  tx: Tx,
+  row: TransactionChangeRow,
+  end: Pick<TransactionChangeRow, 'status' | 'reason' | 'answered_date' | 'updated_date' | 'settlement'>,
+): Promise<TransactionChangeRow> {
+  const closed = { ...row, ...end, pieces_held: '0' }
+  await tx
+    .updateTable('transaction_changes')
+    .set({ ...end, pieces_held: '0' })
+    .where('id', '=', row.id)
+    .execute()
+  return closed
+}
+
+export const read = (db: Reader, id: string): Promise<TransactionChangeRow | undefined> =>
+  db.selectFrom('transaction_changes').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The one that waits for its answer. Whoever asks to act on it holds the lock of the booking. */
+export const openOf = (db: Reader, transactionId: string): Promise<TransactionChangeRow | undefined> =>
+  db
+    .selectFrom('transaction_changes')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+
+/** A booking is changed a few times; of one that was proposed over and over, the last ones. */
+export const ofTransaction = (db: Reader, transactionId: string): Promise<TransactionChangeRow[]> =>
+  db
+    .selectFrom('transaction_changes')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .orderBy('created_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+/** Open changes of an asset, for what they hold of its extras. */
+export const openOfAsset = (db: Reader, assetId: string): Promise<TransactionChangeRow[]> =>
+  db
+    .selectFrom('transaction_changes')
+    .selectAll()
+    .where('asset_id', '=', assetId)
+    .where('status', '=', 'open')
+    .execute()
+
+/** Whose time is over, the longest first. */
+export const overdue = (db: Reader, now: Date, limit: number): Promise<TransactionChangeRow[]> =>
+  db
+    .selectFrom('transaction_changes')
+    .selectAll()
+    .where('status', '=', 'open')
+    .where('deadline', '<=', now)
+    .orderBy('deadline')
+    .limit(limit)
+    .execute()
