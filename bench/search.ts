@@ -8,78 +8,10 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { type Bench, withPlaza } from './lib/bench.ts'
+import { ask, at, milliseconds, type Shape, shapes } from './lib/search-shapes.ts'
 
 const sizes = (process.env.BENCH_SIZES ?? '100000,1000000').split(',').map(Number)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 60)
-
-const place = { location: { latitude: 19.04, longitude: -98.2 }, maxDistance: 20_000 }
-const dates = (k: number) => {
-  const day = (offset: number) => new Date(Date.UTC(2030, 4, 3 + ((k + offset) % 30) + (offset ? 0 : 0))).toISOString()
-  return { startDate: day(0), endDate: new Date(Date.parse(day(0)) + 3 * 86_400_000).toISOString() }
-}
-
-type Shape = { name: string; toReach: number; body: (k: number) => object }
-
-const shapes: readonly Shape[] = [
-  { name: 'rare word', toReach: 150, body: () => ({ query: 'theodolite' }) },
-  { name: 'common word', toReach: 150, body: () => ({ query: 'bike' }) },
-  {
-    name: 'misspelt word',
-    toReach: 150,
-    body: (k) => ({ query: ['gravle', 'theodolita', 'kaiak', 'gravell'][k % 4] }),
-  },
-  { name: 'common word as meant', toReach: 150, body: () => ({ query: 'bicycle', _assist: true }) },
-  {
-    name: 'slip as meant',
-    toReach: 300,
-    body: (k) => ({ query: ['bycicle', 'tehodolite', 'gravle bkie', 'kyaak'][k % 4], _assist: true }),
-  },
-  { name: 'word and place', toReach: 50, body: () => ({ query: 'bike', ...place }) },
-  { name: 'place and dates', toReach: 50, body: (k) => ({ ...place, ...dates(k) }) },
-  { name: 'dates only', toReach: 150, body: dates },
-  {
-    name: 'filters',
-    toReach: 150,
-    body: (k) => ({
-      categoryId: `ctgy_bench${1 + (k % 50)}`,
-      filter: '_price <= 120 AND colour[red, blue] AND weight < 20',
-    }),
-  },
-  {
-    name: 'everything together',
-    toReach: 50,
-    body: (k) => ({
-      query: 'gravle bike',
-      ...place,
-      ...dates(k),
-      filter: '_price <= 200 AND colour[red, green, blue]',
-      customAttributes: { weight: { lte: 25 } },
-    }),
-  },
-  { name: 'by what a day costs', toReach: 150, body: () => ({ ...place, sort: { _dailyPrice: 'asc' } }) },
-  { name: 'deep page', toReach: 150, body: (k) => ({ page: 380 + (k % 20) }) },
-  {
-    name: 'facets',
-    toReach: 150,
-    body: () => ({ query: 'gravel', _facets: ['categoryId', 'price', 'colour', 'extras'] }),
-  },
-]
-
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-const milliseconds = (value: number) => value.toFixed(value < 10 ? 1 : 0).padStart(6)
-
-async function ask({ base, headers }: Bench, body: object): Promise<number> {
-  const started = performance.now()
-  const answer = await fetch(`${base}/search`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${answer.status}: ${text.slice(0, 300)}`)
-  return performance.now() - started
-}
 
 async function measure(bench: Bench, { body }: Shape, callers: number): Promise<number[]> {
   const times: number[] = []

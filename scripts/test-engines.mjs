@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addEarlier, countVitest, readReport, summarize } from './lib/counts.mjs'
+import { openSearch } from './lib/engines/opensearch.mjs'
 import { pgBouncer } from './lib/engines/pgbouncer.mjs'
 import { valkey } from './lib/engines/valkey.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -15,7 +16,7 @@ import { root } from './lib/root.mjs'
 import { runVisibly } from './lib/run.mjs'
 
 // one row for each: what finds it is in lib/engines, its test in apps/server/src/testing/engines
-const engines = [pgBouncer, valkey]
+const engines = [pgBouncer, valkey, openSearch]
 const named = process.argv.slice(2).map((name) => name.toLowerCase())
 
 try {
@@ -24,7 +25,15 @@ try {
   if (unknown) throw new Problem(`There is no engine "${unknown}". The engines are: ${names.join(', ')}.`)
   const results = []
   for (const engine of engines) {
-    if (named.length > 0 && !named.includes(engine.name.toLowerCase())) continue
+    const isNamed = named.includes(engine.name.toLowerCase())
+    if (named.length > 0 && !isNamed) continue
+    if (engine.isOnlyNamed && !isNamed) {
+      console.log(
+        `${engine.name} is skipped: it is run when it is named, npm run test:engines -- ${engine.name.toLowerCase()}.`,
+      )
+      results.push({ skipped: 1 })
+      continue
+    }
     results.push(await runEngine(engine))
   }
   summarize(addEarlier(results), { mayBeEmpty: true })

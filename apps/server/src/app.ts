@@ -203,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (settings.role !== 'web') {
         await jobs.start({ tasks: [...events.tasks(), ...allTasks], schedules, services })
         scheduler.start()
+        services.search.mirror?.start()
       } else {
         jobs.startFeed()
       }
@@ -228,6 +229,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await services.keyUse.flush()
       media.stop()
       await scheduler.stop()
+      await services.search.mirror?.stop()
       await beats.stop()
       await jobs.stop()
       services.sandbox.stop()

@@ -53,6 +53,22 @@ test('what carries signals is an address of a Valkey or Redis, and a mistake doe
   }
 })
 
+test('a search engine is an address with at most a name behind it, and a mistake does not repeat the password', () => {
+  expect(readSettings({}).searchUrl).toBeUndefined()
+  expect(readSettings({ SEARCH_URL: 'https://ana:secret@search.example:9200/bikes' }).searchUrl).toBe(
+    'https://ana:secret@search.example:9200/bikes',
+  )
+  for (const SEARCH_URL of [
+    'redis://:secret@search.example',
+    'search.example:9200',
+    'http://search.example/a/b',
+    'secret',
+  ])
+    expect(() => readSettings({ SEARCH_URL })).toThrow(
+      /^SEARCH_URL must be the address of an OpenSearch, such as (?!.*secret)/,
+    )
+})
+
 describe('hashes of passwords', () => {
   test('are full unless a test server asks for cheap ones', () => {
     expect(readSettings({}).passwordHashing).toBe('full')

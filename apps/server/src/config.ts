@@ -18,6 +18,8 @@ export type Settings = {
   role: 'all' | 'web' | 'worker'
   /** The Valkey or Redis that carries signals between servers; PostgreSQL does when there is none. */
   realtimeUrl: string | undefined
+  /** An OpenSearch that answers searches, with the name of its alias as the path; nothing: PostgreSQL does. */
+  searchUrl: string | undefined
   /** How many connections for live updates this server takes. */
   socketsMax: number
   dataDir: string
@@ -101,6 +103,7 @@ const secretSettings = [
   'PLAZA_MASTER_KEY',
   'PLAZA_MASTER_KEY_OLD',
   'REALTIME_URL',
+  'SEARCH_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'SYSTEM_KEY',
@@ -258,6 +261,18 @@ function readRealtimeUrl(env: Environment) {
   throw new SettingsError('REALTIME_URL must be the address of a Valkey or Redis, such as redis://127.0.0.1:6379.')
 }
 
+/** The value is not repeated: there may be a password in it. */
+function readSearchUrl(env: Environment) {
+  const text = env.SEARCH_URL?.trim()
+  if (!text) return
+  const url = URL.parse(text)
+  const isNamed = url && /^\/?$|^\/[a-z0-9][a-z0-9_-]{0,99}\/?$/.test(url.pathname)
+  if (url?.hostname && /^https?:$/.test(url.protocol) && isNamed && !url.search) return url.href
+  throw new SettingsError(
+    'SEARCH_URL must be the address of an OpenSearch, such as http://127.0.0.1:9200, with a short name in lower case behind it where several marketplaces share one: http://127.0.0.1:9200/bikes.',
+  )
+}
+
 function readSocketsMax(env: Environment) {
   const text = env.SOCKETS_MAX?.trim() || '10000'
   if (/^\d{1,7}$/.test(text)) return Number(text)
@@ -305,6 +320,7 @@ export function readSettings(env: Environment): Settings {
     databaseReplicaUrl: readReplicaUrl(env),
     role: readRole(env),
     realtimeUrl: readRealtimeUrl(env),
+    searchUrl: readSearchUrl(env),
     socketsMax: readSocketsMax(env),
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
     host,

@@ -39,7 +39,12 @@ import { createFileStore } from './providers/files/index.ts'
 import { createMetrics } from './providers/metrics/index.ts'
 import { createOutbound } from './providers/outbound/index.ts'
 import { createSandbox } from './providers/sandbox/index.ts'
-import { createPostgresEngine, type SearchEngine, type StockPort } from './providers/search/index.ts'
+import {
+  createOpenSearchEngine,
+  createPostgresEngine,
+  type SearchEngine,
+  type StockPort,
+} from './providers/search/index.ts'
 import { createSignals, openPostgresBus, openValkeyBus } from './providers/signals/index.ts'
 import { createStreetMap } from './providers/street-map/index.ts'
 import { createSpanExport } from './providers/tracing/index.ts'
@@ -57,7 +62,7 @@ export type AppOptions = {
   otherMasterKeys?: readonly Buffer[]
   clock: Clock
   log: Log
-  /** What answers searches: PostgreSQL unless another engine is given. */
+  /** What answers searches: PostgreSQL, or what SEARCH_URL names, unless another engine is given. */
   createSearch?: (parts: { db: Db; stock: StockPort }) => SearchEngine
 }
 
@@ -77,7 +82,7 @@ export async function createServices(
   options: AppOptions,
   { callApi, openFile, keepPicture, isBusy, isFresh }: Parts,
 ): Promise<Services> {
-  const { settings, db, databaseUrl, clock, log, createSearch = createPostgresEngine } = options
+  const { settings, db, databaseUrl, clock, log, createSearch = searchEngineOf(options) } = options
   const ring = { key: options.masterKey, others: options.otherMasterKeys ?? [] }
   const secrets = await openSecrets(db, ring, () => readSealedKey(db.read))
   const exposed =
@@ -182,6 +187,10 @@ export async function createServices(
     spans,
   }
   return services
+}
+
+function searchEngineOf({ settings: { searchUrl: url }, log }: AppOptions): NonNullable<AppOptions['createSearch']> {
+  return url === undefined ? createPostgresEngine : (parts) => createOpenSearchEngine({ ...parts, url, log })
 }
 
 /** What carries signals between servers; on a Valkey each marketplace has a name of its own, however many share it. */

@@ -44,7 +44,10 @@ export const notArchived: Readonly<Record<string, string>> = {
   row_counts: 'the database counts them',
   schema_functions: 'written by the migrations',
   schema_migrations: 'written by the migrations',
+  search_changes: 'on their way to the search engine',
   search_documents: 'worked out from the assets',
+  search_mirror_writer: 'which server writes to the search engine',
+  search_mirrors: 'indexes of a search engine, filled from the assets',
   search_words: 'worked out from the assets',
   signal_attachments: 'on its way from one server to another',
 }

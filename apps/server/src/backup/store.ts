@@ -7,7 +7,16 @@ export type Sequence = { schema: string; name: string; last: string }
 
 const schemas = ['public', 'graphile_worker']
 /** What the target knows of itself, and signs of servers that are not there. */
-const own = ['public.schema_migrations', 'public.schema_functions', 'graphile_worker.migrations', 'public.servers']
+const own = [
+  'public.schema_migrations',
+  'public.schema_functions',
+  'graphile_worker.migrations',
+  'public.servers',
+  // a search engine holds what is true now and not what a backup brings back: it is filled anew
+  'public.search_mirrors',
+  'public.search_changes',
+  'public.search_mirror_writer',
+]
 const rowsAtOnce = 500
 
 const name = (text: string) => pg.escapeIdentifier(text)

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../config.ts'
 import { StartProblem } from '../db/index.ts'
-import { checkDatabase, checkDisk, checkSettings, type Finding, fine, wrong } from '../doctor/index.ts'
+import { checkDatabase, checkDisk, checkSearch, checkSettings, type Finding, fine, wrong } from '../doctor/index.ts'
 import { createSecrets } from '../lib/secrets.ts'
 import { findMasterKeys } from '../master-key.ts'
 import { type Command, CommandProblem } from './command.ts'
@@ -15,7 +15,12 @@ export const doctorCommand: Command = {
   summary: 'looks at settings, disk, database and keys, says what is wrong and what to do; changes nothing',
   async run(args, { say }, settings) {
     if (args.length > 0) throw new CommandProblem('The doctor takes no arguments: npm run plaza -- doctor')
-    const findings = [...checkSettings(settings), ...(await checkDisk(settings)), ...(await databaseFindings(settings))]
+    const findings = [
+      ...checkSettings(settings),
+      ...(await checkDisk(settings)),
+      ...(await databaseFindings(settings)),
+      ...(await checkSearch(settings)),
+    ]
     for (const { state, what } of findings) say(`${marks[state]} ${what}`)
     const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
     if (count('wrong') > 0)

@@ -125,6 +125,7 @@ test('a text that changed has a higher version than before', async () => {
     has_contact_data: [1, '6d1435c1698b'],
     note_conversations: [3, 'eb1636140261'],
     note_organization_joins: [1, '5e6bdbfff633'],
+    note_search_change: [1, '5f81329fb35a'],
     note_taken_stock: [1, 'e3c7f6ca367a'],
     stock_during: [2, '9964eeb1da02'],
   })

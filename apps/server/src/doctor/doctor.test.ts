@@ -45,6 +45,7 @@ test('each broken or risky setting gets a sentence that says what to do', async 
     [{ PLAZA_CONSOLE_URL: '' }, '! The console shares its address'],
     [{ DATA_DIR: import.meta.filename }, '✘ Plaza cannot write to'],
     [{ PLAZA_WEB_DIR: dataDir }, '✘ PLAZA_WEB_DIR is'],
+    [{ SEARCH_URL: 'http://ana:secret@127.0.0.1:1' }, '! No OpenSearch answers at 127.0.0.1:1 (SEARCH_URL: '],
     [{ DATABASE_URL: 'postgres://plaza:x@127.0.0.1:1/plaza' }, '✘ No PostgreSQL answers at 127.0.0.1:1/plaza'],
   ]
   for (const [change, sentence] of cases) {

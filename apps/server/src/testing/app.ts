@@ -106,6 +106,7 @@ export async function createTestApp(
   const db = await open()
   const clock = createTestClock()
   const logged: string[] = []
+  const searchUrl = inject('searchUrl')
   const settings: Settings = {
     ...readSettings({
       PLAZA_ENV: 'test',
@@ -114,6 +115,7 @@ export async function createTestApp(
       PLAZA_LIMITS: 'off',
       PLAZA_PASSWORD_HASHING: 'cheap',
       REALTIME_URL: inject('valkeyUrl') ?? '',
+      SEARCH_URL: searchUrl ? `${searchUrl}/${randomBytes(8).toString('hex')}` : '',
     }),
     ...overrides,
   }
@@ -159,6 +161,8 @@ export async function createTestApp(
     path: string,
     { as = publishable, ...call }: Call = {},
   ): Promise<Answer<Body>> {
+    // an engine outside of the database is told of changes a moment later
+    if (path.startsWith('/search')) await app.services.search.mirror?.settle()
     const response = await app.http.inject({
       method: method as 'GET',
       url: path,

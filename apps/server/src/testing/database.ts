@@ -12,6 +12,7 @@ declare module 'vitest' {
     poolerUrl: string | undefined
     /** What carries signals between servers, where tests are run with one. */
     valkeyUrl: string | undefined
+    searchUrl: string | undefined
   }
 }
 

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate, startEmbeddedPostgres } from '../db/index.ts'
 import { migrateJobs } from '../jobs/index.ts'
 import { databaseAt, execute, templateName } from './database.ts'
+import { openSearchCommand, startOpenSearch } from './engines/opensearch.ts'
 import { pgBouncerCommand, startPgBouncer } from './engines/pgbouncer.ts'
 import { startValkey, valkeyCommand } from './engines/valkey.ts'
 
@@ -32,7 +33,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('poolerUrl', pooler?.url)
     const valkey = valkeyCommand() ? await startValkey() : undefined
     project.provide('valkeyUrl', valkey?.url)
+    const search = openSearchCommand() ? await startOpenSearch() : undefined
+    project.provide('searchUrl', search?.url)
     return async () => {
+      await search?.stop()
       await valkey?.stop()
       await pooler?.stop()
       await database.stop()

@@ -134,6 +134,7 @@ export function createScanEngine({ db, stock }: { db: Db; stock: StockPort }): S
     },
     rebuild: async () => 0,
     forgetWords: async () => undefined,
+    forgetMirrors: async () => undefined,
   }
 }
 

@@ -2,7 +2,7 @@ import { mapPage } from '../../lib/page.ts'
 import { slice } from '../../slice.ts'
 import { alertFollower, dailyTask } from './alerts.ts'
 import { savedSearchArchive, savedSearchMatchArchive } from './archive.ts'
-import { rebuildTask } from './jobs.ts'
+import { forgetMirrorsTask, rebuildTask } from './jobs.ts'
 import { show } from './present.ts'
 import { listSavedSearches, readSavedSearch } from './read.ts'
 import { removeSavedSearch } from './remove-saved-search.ts'
@@ -35,7 +35,10 @@ export const search = slice({
     },
   },
   tasks: [rebuildTask],
-  schedules: [{ task: dailyTask, crontab: '0 7 * * *' }],
+  schedules: [
+    { task: dailyTask, crontab: '0 7 * * *' },
+    { task: forgetMirrorsTask, crontab: '41 3 * * *' },
+  ],
   follows: [alertFollower],
   tables: ['saved_searches', 'saved_search_matches'],
   archive: [savedSearchArchive, savedSearchMatchArchive],

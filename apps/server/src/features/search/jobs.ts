@@ -21,6 +21,8 @@ export const rebuiltDate = ({ db }: Services) => readSetting(db.read, mark)
 
 export const rebuildTask = defineTask('rebuild-search', (services) => rebuildIndex(services))
 
+export const forgetMirrorsTask = defineTask('forget-search-mirrors', ({ search }) => search.forgetMirrors())
+
 /** Assets that are older than the index are put into it, once, while the server already works. */
 export async function ensureIndex(services: Services) {
   await services.db.tx(async (tx) => {

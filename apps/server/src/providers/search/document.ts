@@ -21,12 +21,6 @@ const gap = 5
 
 export const quoteWord = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** A word, or the words of a phrase one after the other; `mark` is the sign of one kind of words. */
-export function quoteTerm(term: string, mark = ''): string {
-  const words = term.split(' ').map((word) => quoteWord(mark + word))
-  return words.length === 1 ? words.join('') : `(${words.join(' <-> ')})`
-}
-
 /** Longer choices are kept as their digest: PostgreSQL refuses words of more than 2 046 bytes. */
 const longestChoice = 100
 

@@ -1,4 +1,5 @@
-import type { Db } from '../../db/index.ts'
+import type { Db, Reader } from '../../db/index.ts'
+import type { CandidateRequest, Candidates } from './candidates/store.ts'
 import type { StockPort } from './search-engine.ts'
 
 /** How much one search may look at: what bounds its time, whatever the size of the catalogue. */
@@ -16,4 +17,10 @@ export type EngineLimits = {
 export const usualLimits: EngineLimits = { counted: 5_000, ranked: 2_000, newest: 10_000, workedOut: 2_000 }
 
 /** What every part of the engine works with. */
-export type EngineParts = { db: Db; stock: StockPort; limits: EngineLimits }
+export type EngineParts = {
+  db: Db
+  stock: StockPort
+  limits: EngineLimits
+  /** Asks an index which listings fulfil the rules. */
+  candidates(read: Reader, request: CandidateRequest): Promise<Candidates>
+}

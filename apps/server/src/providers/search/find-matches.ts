@@ -1,8 +1,7 @@
 import type { Facet } from '@plaza/contract'
-import * as candidates from './candidates/store.ts'
+import type { Candidates, Reach } from './candidates/store.ts'
 import { decideAvailability } from './decide-availability.ts'
 import type { EngineParts } from './engine-parts.ts'
-import { readParts } from './facets/store.ts'
 import { type IndexQuery, indexQueryOf, type SearchPlan } from './plan.ts'
 import { byScore, type Ranked, rank } from './rank.ts'
 import type { SearchQuery } from './search-engine.ts'
@@ -21,7 +20,7 @@ type Search = {
   query: SearchQuery
   plan: SearchPlan
   index: IndexQuery
-  first: candidates.Candidates
+  first: Candidates
   /** more fulfil the rules than are counted */
   isCut: boolean
 }
@@ -34,8 +33,8 @@ const without = (query: SearchQuery, ids: readonly string[]): SearchQuery => ({
 const isSorted = ({ sort }: SearchQuery) => sort.some(({ by }) => by !== 'available')
 
 /** Further candidates of the same search. */
-const findMore = ({ parts, query, index }: Search, reach: candidates.Reach, words = index.words) =>
-  candidates.find(parts.db.read, { query, signals: index.signals, words, reach })
+const findMore = ({ parts, query, index }: Search, reach: Reach, words = index.words) =>
+  parts.candidates(parts.db.read, { query, signals: index.signals, words, reach })
 
 /** All that was found, when the first list holds all of it. */
 function rankAll({ plan, query, first }: Search): Ranked[] {
@@ -46,12 +45,12 @@ function rankAll({ plan, query, first }: Search): Ranked[] {
 
 /** The first of many in the order of the database, which is kept: how well a text fits only tells equals apart. */
 async function rankSorted(search: Search): Promise<Ranked[]> {
-  const { parts, query, plan, isCut } = search
+  const { parts, query, plan, first, isCut } = search
   const keep = Math.max(query.offset + query.limit, parts.limits.ranked)
   const reach = isCut
     ? ({ kind: 'ordered', keep } as const)
     : ({ kind: 'any', most: parts.limits.counted, keep } as const)
-  return rank(plan, [await findMore(search, reach)])
+  return rank(plan, [first.ids.length >= keep ? first : await findMore(search, reach)])
 }
 
 /** The best of many: of the newest, and of the newest among those that fit best; what lies deeper follows behind. */
@@ -62,7 +61,7 @@ async function rankBest(search: Search): Promise<Ranked[]> {
   const keep = Math.ceil(mostRanked / 4)
   const some = isCut ? ({ kind: 'ordered', keep } as const) : { ...any, keep }
   const lists = await Promise.all([
-    isCut ? findMore(search, { kind: 'ordered', keep }) : first,
+    isCut && first.ids.length < keep ? findMore(search, { kind: 'ordered', keep }) : first,
     index.best === undefined ? [] : findMore(search, some, index.best),
   ])
   const ranked = rank(plan, lists.flat()).sort(byScore)
@@ -80,7 +79,7 @@ export async function findMatches(parts: EngineParts, asked: SearchQuery, plan: 
   const index = indexQueryOf(plan)
   const query = plan.kind === 'likeness' ? without(asked, plan.likeness.sources) : asked
   const requested = index.isExact ? query.facets : undefined
-  const first = await candidates.find(parts.db.read, {
+  const first = await parts.candidates(parts.db.read, {
     query,
     ...index,
     reach: { kind: 'any', most: counted, keep: mostRanked },
@@ -92,7 +91,7 @@ export async function findMatches(parts: EngineParts, asked: SearchQuery, plan: 
   const ordered = isComplete ? rankAll(search) : await (isInOrder ? rankSorted(search) : rankBest(search))
   const decided = await decideAvailability(parts, query, ordered)
 
-  const facets = requested && first.undecided === 0 ? readParts(requested, first.facets) : undefined
+  const facets = requested && first.undecided === 0 ? first.facets : undefined
   if (isComplete) return { ...decided, total: decided.ranked.length, facets }
   const isCounted = index.isExact && first.undecided === 0
   return {

@@ -1,6 +1,5 @@
-import * as candidates from './candidates/store.ts'
+import type { Candidates, Reach } from './candidates/store.ts'
 import type { EngineParts } from './engine-parts.ts'
-import { readParts } from './facets/store.ts'
 import { withoutWords } from './plan.ts'
 import { asHit, rank } from './rank.ts'
 import type { SearchQuery, SearchResults } from './search-engine.ts'
@@ -16,10 +15,9 @@ function nearerCircle({ near, sort }: SearchQuery) {
 }
 
 /** The page when there are more matches than are counted. */
-async function findAmongMany({ db, limits }: EngineParts, query: SearchQuery): Promise<candidates.Candidates> {
+async function findAmongMany({ db, limits, candidates }: EngineParts, query: SearchQuery): Promise<Candidates> {
   const { offset, limit: keep } = query
-  const find = (reach: candidates.Reach, asked = query) =>
-    candidates.find(db.read, { query: asked, ...withoutWords, reach })
+  const find = (reach: Reach, asked = query) => candidates(db.read, { query: asked, ...withoutWords, reach })
   // of what is common enough the newest listings have a page; the planner cannot know how much there is in a place
   if (query.sort.length === 0) {
     const newest = await find({ kind: 'newest', looked: limits.newest, keep, offset })
@@ -41,15 +39,16 @@ export async function findPage(parts: EngineParts, query: SearchQuery): Promise<
   const { offset, limit: keep, facets } = query
   const most = parts.limits.counted
   const reach = { kind: 'any', most, keep, offset } as const
-  const counted = await candidates.find(parts.db.read, { query, ...withoutWords, reach, facets })
+  const counted = await parts.candidates(parts.db.read, { query, ...withoutWords, reach, facets })
   const isCut = counted.count > most
-  const found = isCut ? await findAmongMany(parts, query) : counted
+  // an index that has them in order answers the page even so
+  const found = isCut && counted.ids.length < keep ? await findAmongMany(parts, query) : counted
   if (counted.undecided > 0 || found.states.includes(null)) return undefined
   const ranked = rank({ kind: 'none' }, [found]).map((hit) => ({ ...hit, isAvailable: hit.state ?? false }))
   return {
     hits: ranked.map(asHit),
     total: Math.max(Math.min(counted.count, most), ranked.length && offset + ranked.length),
     isExhaustive: !isCut,
-    ...(facets ? { facets: readParts(facets, counted.facets) } : {}),
+    ...(facets ? { facets: counted.facets } : {}),
   }
 }

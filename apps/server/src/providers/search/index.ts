@@ -1,4 +1,6 @@
 export { createPostgresEngine } from './engine.ts'
+export { examineCluster } from './opensearch/cluster.ts'
+export { createOpenSearchEngine } from './opensearch/engine.ts'
 export type {
   AvailabilityQuery,
   Calendar,

@@ -3,8 +3,9 @@ import type { Db } from '../../db/index.ts'
 import type { Signals } from './candidates/store.ts'
 import type { SearchQuery } from './search-engine.ts'
 import { type LikenessPlan, readLikeness } from './similar.ts'
-import { candidateQueries, pairQueries, wordQueries } from './tsquery.ts'
+import { candidateQueries, pairQueries, wordQueries } from './word-queries.ts'
 import * as words from './words/store.ts'
+import type { Maybe } from './words-query.ts'
 
 /** How the words of a query are looked for. */
 export type SearchPlan =
@@ -31,11 +32,11 @@ export async function planOf(db: Db, query: SearchQuery): Promise<SearchPlan> {
 /** What a plan asks of the index. */
 export type IndexQuery = {
   /** what every match fulfils */
-  words: string | undefined
+  words: Maybe
   /** whether all that fulfils it is a match */
   isExact: boolean
   /** what the best matches fulfil */
-  best: string | undefined
+  best: Maybe
   signals: Signals
 }
 

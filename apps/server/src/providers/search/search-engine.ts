@@ -117,4 +117,34 @@ export type SearchEngine = {
   rebuild(progress?: (done: number, total: number) => void): Promise<number>
   /** Forgets words that no listing has any more: they may be somebody's name. */
   forgetWords(): Promise<void>
+  /** Notes no changes any more for an engine outside of the database that nobody has kept for a day. */
+  forgetMirrors(): Promise<void>
+  /** Only of an engine outside of the database, which is told of changes after they happened. */
+  mirror?: SearchMirror
+}
+
+/** How an engine outside of the database is doing. */
+export type MirrorState = {
+  engine: string
+  place: string
+  /** whether searches are asked of it at the moment */
+  isAnswering: boolean
+  index: string | null
+  filling: string | null
+  /** changes that it does not have yet, and for how long it does not */
+  waiting: number
+  behindSeconds: number
+  /** searches of this server that PostgreSQL answered in its place */
+  fallbacks: number
+  problem: string | null
+}
+
+/** What keeps an engine outside of the database like it. */
+export type SearchMirror = {
+  /** Hands it changes from now on. */
+  start(): void
+  stop(): Promise<void>
+  /** Settles when all that was committed before is found. */
+  settle(): Promise<void>
+  state(): Promise<MirrorState>
 }

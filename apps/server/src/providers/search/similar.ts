@@ -1,17 +1,16 @@
 import { analyse } from '@plaza/domain'
 import type { Db } from '../../db/index.ts'
-import { quoteWord } from './document.ts'
-import { anyOf } from './tsquery.ts'
 import * as words from './words/store.ts'
+import { anyOf, chainOf, type Maybe, type WordsQuery } from './words-query.ts'
 
 /** What makes some listings what they are, and how much of it another one must have. */
 export type LikenessPlan = {
   sources: readonly string[]
   /** the most telling words, rarest first */
-  terms: string[]
+  terms: WordsQuery[]
   weights: number[]
   needed: number
-  candidates: string | undefined
+  candidates: Maybe
 }
 
 const mostTerms = 25
@@ -41,7 +40,7 @@ export async function readLikeness(
     .slice(0, mostTerms)
     .toSorted((a, b) => a.documents - b.documents)
   if (telling.length === 0) return undefined
-  const terms = telling.map(({ term }) => quoteWord(term))
+  const terms = telling.map(({ term }) => chainOf(term))
   const needed = wordsNeeded(terms.length)
   return {
     sources: assetIds,

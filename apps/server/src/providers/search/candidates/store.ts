@@ -1,3 +1,4 @@
+import type { Facet } from '@plaza/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/index.ts'
 import { fulfilledQueries, wordEvidence } from '../evidence/store.ts'
@@ -7,10 +8,11 @@ import { newestFirst, type SortFragments, sortFragments } from '../order/store.t
 import { metresTo } from '../place/store.ts'
 import { availability, conditionOf, type Rule } from '../rules/store.ts'
 import type { FacetRequest, SearchQuery } from '../search-engine.ts'
-import type { WordQueries } from '../tsquery.ts'
+import type { WordQueries } from '../word-queries.ts'
+import type { Maybe, WordsQuery } from '../words-query.ts'
 
 /** What ranking wants to know of every candidate: queries whose outcome is answered for each. */
-export type Signals = { words: readonly WordQueries[]; pairs: readonly string[]; terms: readonly string[] }
+export type Signals = { words: readonly WordQueries[]; pairs: readonly WordsQuery[]; terms: readonly WordsQuery[] }
 
 /** Candidates as lists, one place in each for every listing: half as long in JSON as objects. */
 export type Candidates = {
@@ -29,8 +31,8 @@ export type Candidates = {
   /** see `isFulfilled` */
   pairs: number[]
   terms: number[]
-  /** counts over all that was looked at, see `facets/store.ts` */
-  facets: unknown[]
+  /** counts over all that was looked at */
+  facets: Record<string, Facet>
 }
 
 /**
@@ -46,7 +48,7 @@ export type Reach =
 export type CandidateRequest = {
   query: SearchQuery
   /** what the words of a listing must fulfil */
-  words: string | undefined
+  words: Maybe
   signals: Signals
   reach: Reach
   facets?: readonly FacetRequest[] | undefined
@@ -161,7 +163,7 @@ function answer({ query, words, signals, facets = [] }: CandidateRequest, { isSo
 /** Listings that fulfil the rules, with what ranking needs to know of each. */
 export async function find(db: Kysely<Tables>, request: CandidateRequest): Promise<Candidates> {
   const sort = sortFragments(request.query)
-  const { rows } = await sql<{ found: Candidates }>`
+  const { rows } = await sql<{ found: Omit<Candidates, 'facets'> & { facets: unknown[] } }>`
     with matched as materialized (${matchedRows(request, sort)}),
     kept as materialized (${keptRows(request, sort)}),
     described as materialized (${describedRows(request)})
@@ -170,7 +172,7 @@ export async function find(db: Kysely<Tables>, request: CandidateRequest): Promi
   `.execute(db)
   const found = rows[0]?.found
   if (!found) throw new Error('An aggregate always has one row')
-  return found
+  return { ...found, facets: facetCounts.readParts(request.facets ?? [], found.facets) }
 }
 
 /** Which of the rules a listing fulfils; nothing when it is not in the index. */

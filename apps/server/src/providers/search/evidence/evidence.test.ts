@@ -4,8 +4,9 @@ import { type Kysely, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Tables } from '../../../db/index.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
-import type { WordQueries } from '../tsquery.ts'
-import { fulfilledQueries, isFulfilled, readWordEvidence, wordEvidence } from './store.ts'
+import type { WordQueries } from '../word-queries.ts'
+import { chainOf, type Maybe } from '../words-query.ts'
+import { evidenceBits, fulfilledQueries, isFulfilled, readWordEvidence, wordEvidence } from './store.ts'
 
 let db: Kysely<Tables>
 
@@ -30,12 +31,12 @@ async function answerFor(words: readonly string[], expression: ReturnType<typeof
 
 /** A word of its own for each query, so that a listing can fulfil any of them without the others. */
 const queries: WordQueries = {
-  exact: 'exact',
-  near: ['one', 'two'],
-  holding: 'holding',
-  exactInName: '^exact',
-  inName: '^near',
-  beginsName: '^begins',
+  exact: chainOf('exact'),
+  near: [chainOf('one'), chainOf('two')],
+  holding: chainOf('holding'),
+  exactInName: chainOf('^exact'),
+  inName: chainOf('^near'),
+  beginsName: chainOf('^begins'),
 }
 const optional = ['holding', 'exactInName', 'inName', 'beginsName'] as const
 
@@ -44,15 +45,17 @@ test('what is written about a word in the database is what is read here', async 
   await fc.assert(
     fc.asyncProperty(listing, fc.subarray([...optional]), async (words, unasked) => {
       const asked: WordQueries = { ...queries, ...Object.fromEntries(unasked.map((name) => [name, undefined])) }
-      const has = (query: string | undefined) => query !== undefined && words.includes(query)
+      const has = (query: Maybe) => query !== undefined && 'chain' in query && words.includes(query.chain.join(' '))
       const isExact = has(asked.exact)
       const isExactInName = isExact && has(asked.exactInName)
       const expected: WordEvidence = {
-        level: isExact ? 4 : has('one') ? 3 : has('two') ? 2 : has(asked.holding) ? 1 : 0,
+        level: isExact ? 4 : has(chainOf('one')) ? 3 : has(chainOf('two')) ? 2 : has(asked.holding) ? 1 : 0,
         isContained: isExact || has(asked.holding),
         isInName: isExactInName || has(asked.inName),
         beginsName: (isExactInName && asked.beginsName !== undefined) || has(asked.beginsName),
       }
+      const named = { ...asked, one: chainOf('one'), two: chainOf('two') }
+      expect(readWordEvidence(evidenceBits(asked, (name) => name !== 'near' && has(named[name])))).toEqual(expected)
       expect(readWordEvidence(await answerFor(words, wordEvidence(asked)))).toEqual(expected)
     }),
     { numRuns: 200 },
@@ -64,7 +67,7 @@ test('which of up to twenty-five queries a listing fulfils comes back place by p
   await fc.assert(
     fc.asyncProperty(fc.subarray(all), fc.integer({ min: 0, max: 25 }), async (words, count) => {
       const asked = all.slice(0, count)
-      const bits = await answerFor(words, fulfilledQueries(asked))
+      const bits = await answerFor(words, fulfilledQueries(asked.map((term) => chainOf(term))))
       expect(asked.filter((_, place) => isFulfilled(bits, place))).toEqual(asked.filter((term) => words.includes(term)))
     }),
     { numRuns: 60 },

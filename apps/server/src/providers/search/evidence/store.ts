@@ -1,7 +1,8 @@
 import type { WordEvidence } from '@plaza/domain'
 import { sql } from 'kysely'
 import type { Sql } from '../expressions/store.ts'
-import type { WordQueries } from '../tsquery.ts'
+import type { WordQueries } from '../word-queries.ts'
+import { asTsquery, type Maybe, type WordsQuery } from '../words-query.ts'
 
 /*
  * What a listing has of a query comes from the database as small numbers: up to two thousand listings are answered in one
@@ -20,8 +21,8 @@ const levels = { asWritten: 4, oneMistake: 3, twoMistakes: 2, insideAnother: 1, 
   WordEvidence['level']
 >
 
-const matches = (query: string | undefined) => (query === undefined ? sql`false` : sql`d.words @@ ${query}::tsquery`)
-const bitIf = (query: string | undefined, bit: number) =>
+const matches = (query: Maybe) => (query === undefined ? sql`false` : sql`d.words @@ ${asTsquery(query)}::tsquery`)
+const bitIf = (query: Maybe, bit: number) =>
   query === undefined ? sql`0` : sql`case when ${matches(query)} then ${sql.lit(bit)} else 0 end`
 
 /** An expression over the row `d`: what it has of a word, to be read by `readWordEvidence`. */
@@ -43,6 +44,26 @@ export function wordEvidence({ exact, near: [one, two], holding, exactInName, in
   end)`
 }
 
+/** The same number of what another index says of the queries. */
+export function evidenceBits({ beginsName }: WordQueries, has: (query: keyof WordQueries | 'one' | 'two') => boolean) {
+  const bit = (isSet: boolean, value: number) => (isSet ? value : 0)
+  const nameBits = bit(has('inName'), inNameBit) + bit(has('beginsName'), beginsNameBit)
+  if (has('exact'))
+    return (
+      levels.asWritten +
+      containedBit +
+      (has('exactInName') ? inNameBit + bit(beginsName !== undefined, beginsNameBit) : nameBits)
+    )
+  const level = has('one')
+    ? levels.oneMistake
+    : has('two')
+      ? levels.twoMistakes
+      : has('holding')
+        ? levels.insideAnother
+        : levels.none
+  return level + bit(has('holding'), containedBit) + nameBits
+}
+
 export const readWordEvidence = (bits: number): WordEvidence => ({
   // the expression above writes no other level
   level: (bits & levelMask) as WordEvidence['level'],
@@ -52,7 +73,7 @@ export const readWordEvidence = (bits: number): WordEvidence => ({
 })
 
 /** An expression over the row `d`: which of some queries it fulfils, a bit each. At most 31; there are 25 terms and 23 pairs. */
-export const fulfilledQueries = (queries: readonly string[]): Sql =>
+export const fulfilledQueries = (queries: readonly WordsQuery[]): Sql =>
   queries.length === 0
     ? sql`0`
     : sql.join(

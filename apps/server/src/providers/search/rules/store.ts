@@ -6,6 +6,7 @@ import { joined, type Sql } from '../expressions/store.ts'
 import { choicesOf, filterRule, isToldByWords } from '../filters/store.ts'
 import { inBoxes, isInside, metresTo } from '../place/store.ts'
 import type { SearchQuery } from '../search-engine.ts'
+import { asTsquery, type Maybe } from '../words-query.ts'
 
 /** A rule that a listing must fulfil, with a name that people understand. What is null does not hold. */
 export type Rule = { name: string; holds: Sql }
@@ -47,8 +48,8 @@ const isUnreserved = (start: Date, end: Date | undefined) => sql`not exists (
 )`
 
 /** Every rule of a query but the one about availability; those that an index answers come first. */
-export const rulesOf = (query: SearchQuery, words: string | undefined): Rule[] => [
-  ...(words === undefined ? [] : [{ name: 'words', holds: hasWords(words) }]),
+export const rulesOf = (query: SearchQuery, words: Maybe): Rule[] => [
+  ...(words === undefined ? [] : [{ name: 'words', holds: hasWords(asTsquery(words)) }]),
   ...plainRules(query),
   ...query.filters.map((filter) => ({ name: nameOf(filter), holds: filterRule(filter, query.types) })),
 ]
@@ -98,7 +99,7 @@ const among = (column: Sql, ids: readonly string[]) => sql`${column} = any(${ids
  * All that a listing must fulfil to be found, in one condition. Words, choices and the squares of a place are one question
  * to one index, which passes over what has one of them but not the others; two indexes would each be read to their end.
  */
-export function conditionOf(query: SearchQuery, words: string | undefined): Sql {
+export function conditionOf(query: SearchQuery, words: Maybe): Sql {
   const boxes = boxesOf(query)
   const cells = boxes.map(cellsCovering)
   const hasWordsAndPlace = words !== undefined && cells.every((each) => each !== undefined)
@@ -107,7 +108,7 @@ export function conditionOf(query: SearchQuery, words: string | undefined): Sql 
   const conditions = query.filters.flatMap((filter) => (filter.kind === 'and' ? filter.parts : [filter]))
   const choices = isNarrow ? [] : conditions.map(choicesOf)
   const queries = [
-    ...(words === undefined ? [] : [[words]]),
+    ...(words === undefined ? [] : [[asTsquery(words)]]),
     ...(hasWordsAndPlace ? cells.flatMap((each) => (each ? [each.map(quoteWord)] : [])) : []),
     ...choices.filter((each) => each !== undefined),
   ].map((each) => `(${each.join(' | ')})`)

@@ -1,31 +1,17 @@
 import type { TextQuery, WantedWord } from '@plaza/domain'
-import { quoteTerm, quoteWord } from './document.ts'
 import { mostPerWord } from './words/store.ts'
+import { allOf, anyOf, chainOf, type Maybe, type WordsQuery } from './words-query.ts'
 
-/** Queries in PostgreSQL's notation; `undefined` stands for one that nothing fulfils. */
-type Maybe = string | undefined
-
-const given = (parts: readonly Maybe[]) => [...new Set(parts.filter((part) => part !== undefined && part !== ''))]
-export const anyOf = (parts: readonly Maybe[]): Maybe => {
-  const present = given(parts)
-  return present.length === 0 ? undefined : `(${present.join(' | ')})`
-}
-const allOf = (parts: readonly Maybe[]): Maybe =>
-  parts.some((part) => part === undefined) || parts.length === 0 ? undefined : `(${given(parts).join(' & ')})`
-
-const asWords = (words: readonly string[], mark = '') => anyOf(words.map((word) => quoteTerm(word, mark)))
+const asWords = (words: readonly string[], mark = '') => anyOf(words.map((word) => chainOf(word, mark)))
 
 /** A run of a script without spaces is contained where its pairs of characters follow each other. */
-function asChain(run: string): string {
+function asChain(run: string): WordsQuery {
   const characters = [...run]
-  return `(${characters
-    .slice(1)
-    .map((character, k) => quoteWord(`~${characters[k]}${character}`))
-    .join(' <-> ')})`
+  return { chain: characters.slice(1).map((character, k) => `~${characters[k]}${character}`) }
 }
 
 export type WordQueries = {
-  exact: string
+  exact: WordsQuery
   near: [one: Maybe, two: Maybe]
   holding: Maybe
   /** the word as written, in the name only */
@@ -39,25 +25,23 @@ const longestBeginning = 5
 /** Words of the name that begin with one. The index finds named words much faster than all with a beginning. */
 function beginningOf({ word, holding, isDense }: Pick<WantedWord, 'word' | 'holding' | 'isDense'>): Maybe {
   const isKnown = !isDense && word.length > 2 && holding.length < mostPerWord
-  return isKnown
-    ? asWords([word, ...holding.filter((each) => each.startsWith(word))], '^')
-    : `${quoteWord(`^${word}`)}:*`
+  return isKnown ? asWords([word, ...holding.filter((each) => each.startsWith(word))], '^') : { beginning: `^${word}` }
 }
 
 export function wordQueries({ word, near: [one, two], holding, isDense }: WantedWord): WordQueries {
   const isBeginning = [...word].length <= longestBeginning
   return {
-    exact: isDense ? asChain(word) : quoteTerm(word),
+    exact: isDense ? asChain(word) : chainOf(word),
     near: [asWords(one), asWords(two)],
     holding: asWords(holding),
-    exactInName: quoteTerm(word, '^'),
+    exactInName: chainOf(word, '^'),
     inName: asWords([...one, ...two, ...holding], '^'),
     beginsName: isBeginning ? beginningOf({ word, holding, isDense }) : undefined,
   }
 }
 
-export const pairQueries = ({ words, pairs }: TextQuery): string[] =>
-  pairs.map(([first, second]) => `(${quoteTerm(words[first]?.word ?? '')} <-> ${quoteTerm(words[second]?.word ?? '')})`)
+export const pairQueries = ({ words, pairs }: TextQuery): WordsQuery[] =>
+  pairs.map(([first, second]) => chainOf(`${words[first]?.word ?? ''} ${words[second]?.word ?? ''}`))
 
 /** Of `count` conditions `needed` must hold, so one of the first few does. */
 const firstFew = <T>(parts: readonly T[], needed: number) => parts.slice(0, parts.length - needed + 1)
