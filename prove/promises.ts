@@ -12,6 +12,7 @@ import { slowReaders } from './drills/slow-readers.ts'
 import { stopsUnderLoad } from './drills/stops.ts'
 import { rollingUpgrade } from './drills/upgrade.ts'
 import { recordedAnswers } from './drills/versions.ts'
+import { waitingRace } from './drills/waiting.ts'
 import type { Proof } from './lib/proof.ts'
 
 const server = (name: string) => `apps/server/src/${name}.test.ts`
@@ -194,5 +195,11 @@ export const proofs: readonly Proof[] = [
     id: 'P30',
     promise: 'A failover to a standby that the primary waits for loses no acknowledged booking',
     tests: { files: [server('testing/replicas')] },
+  },
+  {
+    id: 'P31',
+    promise: 'Dates that come free go to whoever waited longest, and to nobody in between',
+    drills: { waitingRace },
+    tests: { files: [server('features/waiting-list/waiting-list')] },
   },
 ]

@@ -68,7 +68,7 @@ const isPassing = ({ status }: Answer) => status === 409 || status === 429 || st
  * One call under a name of its own, sent again, to whichever server is alive, until it is answered: as a client does that
  * must know what became of it.
  */
-async function insist(
+export async function insist(
   { all, headers }: Servers,
   random: Random,
   method: string,

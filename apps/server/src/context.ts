@@ -78,6 +78,19 @@ export type Catalogue = {
 /** An asset and its type as they were read, and by which versions of them the database knows whether they still are. */
 export type SeenAsset = { asset: AssetRow; assetType: AssetTypeRow; version: string; typeVersion: string }
 
+/**
+ * Those who wait for dates of an asset, which the caller has locked: they are asked in the transaction that frees stock, so that
+ * nobody slips in between. See `features/waiting-list`.
+ */
+export type WaitingLine = {
+  /** What there is of an asset, or what is taken of it, has changed: whom it fits now is offered it, and search is told. */
+  stockChanged(tx: Tx, asset: AssetRow): Promise<void>
+  /** A request of somebody has moved on without taking stock: what is held for them may end with it. */
+  requestMoved(tx: Tx, asset: AssetRow, userId: string): Promise<void>
+  /** What was held for somebody is booked. */
+  taken(tx: Tx, entryIds: readonly string[], transactionId: string): Promise<void>
+}
+
 /** What operators say on their site in one language. */
 export type SiteContent = {
   /** Texts that stand in for built-in ones, by the ids of the web app. */
@@ -261,6 +274,7 @@ export type Services = {
   signals: Signals
   payments: PaymentOptions
   search: SearchEngine
+  line: WaitingLine
   searched: SearchedEvents
   views: ViewCounter
   keyUse: KeyUse

@@ -21,6 +21,7 @@ import { createPaymentOptions } from './features/payments/index.ts'
 import { isAtHome } from './features/rate-limits/index.ts'
 import { createRoleCache } from './features/roles/index.ts'
 import { createSuspensionCache } from './features/suspensions/index.ts'
+import { createWaitingLine } from './features/waiting-list/index.ts'
 import { createSingleCalls, createUndoable, mapTilesUrl, networkOfRequest } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
 import { randomBase62 } from './lib/base62.ts'
@@ -135,6 +136,7 @@ export async function createServices(
       db,
     ),
     search: createSearch({ db, stock: searchStock }),
+    line: createWaitingLine(() => services),
     searched: createSearchedEvents({ db, events, log }),
     views: createViewCounter({ db, clock, log }),
     keyUse: createKeyUse({ db, clock, log }),

@@ -77,6 +77,7 @@ import { trash } from './features/trash/index.ts'
 import { usage } from './features/usage/index.ts'
 import { users } from './features/users/index.ts'
 import { viewAs } from './features/view-as/index.ts'
+import { waitingList } from './features/waiting-list/index.ts'
 import { watch } from './features/watch/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
 import { workflows } from './features/workflows/index.ts'
@@ -124,6 +125,7 @@ export const slices = [
   messages,
   calendar,
   calendarFeeds,
+  waitingList,
   helpRequests,
   legal,
   lookup,

@@ -187,6 +187,7 @@ export const extensions = {
   undo: ['POST /audit/:id/undo'],
   usage: ['GET /usage/:id'],
   viewAs: ['POST /auth/view-as', 'POST /auth/view-as/pages', 'POST /auth/view-as/end', 'GET /auth/view-as'],
+  waitingList: ['GET /waiting-list', 'GET /waiting-list/count', 'POST /waiting-list', 'DELETE /waiting-list/:id'],
   webhookReplay: ['POST /webhooks/:id/replay'],
   webhookSecrets: ['GET /webhooks/:id/secret', 'POST /webhooks/:id/secret'],
   webhookTools: ['POST /webhooks/:id/test'],

@@ -106,6 +106,7 @@ import { userData } from './user-data.ts'
 import { userHelp } from './user-help.ts'
 import { users } from './users.ts'
 import { viewAs } from './view-as.ts'
+import { waitingList } from './waiting-list.ts'
 import { webhookLogs, webhooks } from './webhooks.ts'
 import { workflowLogs, workflows } from './workflows.ts'
 
@@ -201,6 +202,7 @@ export const endpoints = {
   userSuspensions,
   users,
   viewAs,
+  waitingList,
   webhookLogs,
   webhooks,
   workflowLogs,
@@ -419,5 +421,13 @@ export {
 export type { UploadedFile, UploadPolicy } from './uploads.ts'
 export type { User, UserStats } from './users.ts'
 export type { AccountVisit } from './view-as.ts'
+export {
+  type WaitingCount,
+  type WaitingEntry,
+  type WaitingReason,
+  type WaitingStatus,
+  waitingReasons,
+  waitingStatuses,
+} from './waiting-list.ts'
 export type { Webhook, WebhookLog } from './webhooks.ts'
 export type { Workflow, WorkflowLog, WorkflowStep, WorkflowTest } from './workflows.ts'

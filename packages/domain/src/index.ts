@@ -390,5 +390,6 @@ export { type BrandColours, brandColours, type Scheme, type ThemeSettings, theme
 export { looksLikeDanger, type MeasuredPair, measureTheme, type UsedColour, usedColours } from './theme-contrast.ts'
 export { type BookingRole, bookingDeadline, bookingTurn, moverFrom } from './turn.ts'
 export { uploadLimits } from './upload-limits.ts'
+export { mostHoldHours, offerEnd, waitingListOf } from './waiting-list.ts'
 export { type WorkflowTemplate, workflowTemplates } from './workflow-templates.ts'
 export { approximate, formatMoney, formatRoughly } from './written-money.ts'

@@ -37,6 +37,8 @@ export type {
   Transaction,
   UploadedFile,
   User,
+  WaitingCount,
+  WaitingEntry,
 } from '@plaza/contract'
 export type { CallOptions } from './call.ts'
 export { type Client, createInstance, createMemberInstance, type MemberClient } from './client.ts'

@@ -482,6 +482,12 @@ export const staffRoutes = {
     list: ['GET', '/webhook-logs'],
     read: ['GET', '/webhook-logs/:id'],
   },
+  waitingList: {
+    list: ['GET', '/waiting-list'],
+    count: ['GET', '/waiting-list/count'],
+    join: ['POST', '/waiting-list'],
+    leave: ['DELETE', '/waiting-list/:id'],
+  },
   webhooks: {
     ...usual('/webhooks'),
     readSecret: ['GET', '/webhooks/:id/secret'],

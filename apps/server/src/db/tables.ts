@@ -34,6 +34,8 @@ import type {
   TimeUnit,
   Transaction,
   TransactionStage,
+  WaitingReason,
+  WaitingStatus,
   WorkflowStep,
   WorkflowTest,
 } from '@plaza/contract'
@@ -1038,10 +1040,34 @@ export type ReservationRow = {
   is_blocking: boolean
   is_cancelled: boolean
   is_forced: boolean
+  /** Whose it is while nothing is booked: then `transaction_id` is the id of an entry of the waiting list. */
+  held_for: string | null
+}
+
+/** Somebody waits for dates that are taken; see `features/waiting-list`. */
+export type WaitingEntryRow = {
+  id: string
+  created_date: Date
+  updated_date: Date
+  /** Who came first; set by the database. */
+  place: string
+  asset_id: string
+  user_id: string
+  start_date: Date
+  end_date: Date
+  quantity: string
+  status: WaitingStatus
+  reason: WaitingReason | null
+  /** Until when such a booking can be made. */
+  last_date: Date
+  offered_date: Date | null
+  /** Null once the person has asked the owner: then it is held until there is an answer. */
+  offer_until: Date | null
+  transaction_id: string | null
 }
 
 /** A part of what an open change needs beyond what its booking holds. */
-export type ChangeHoldRow = Omit<ReservationRow, 'is_blocking' | 'is_cancelled' | 'is_forced'> & {
+export type ChangeHoldRow = Omit<ReservationRow, 'is_blocking' | 'is_cancelled' | 'is_forced' | 'held_for'> & {
   change_id: string
   part: number
 }
@@ -1151,8 +1177,9 @@ export type Tables = {
   reservations: ReservationRow
   change_holds: ChangeHoldRow
   transaction_changes: Table<TransactionChangeRow, 'before' | 'duration' | 'extras' | 'price' | 'lines'>
-  /** What reservations and open changes take. */
+  /** What reservations, offers of the waiting list among them, and open changes take. */
   stock_taken: Omit<ReservationRow, 'is_forced'>
+  waiting_entries: Omit<WaitingEntryRow, 'place'> & { place: Generated<string> }
   stock_levels: { asset_id: string; starts: Date[]; fixed: (string | null)[]; relative: string[] }
   idempotency_keys: { caller: string; key: string; created_date: Date; fingerprint: string; answer: string | null }
   saved_searches: Table<SavedSearchRow, 'search' | 'metadata' | 'platform_data'>

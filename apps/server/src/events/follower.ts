@@ -30,6 +30,11 @@ export type FollowedType =
   | 'plaza_staff_changed'
   | 'plaza_staff_invited'
   | 'plaza_upload_refused'
+  | 'plaza_user_blocked'
+  | 'plaza_user_suspended'
+  | 'plaza_waiting_ended'
+  | 'plaza_waiting_offered'
+  | 'plaza_waiting_withdrawn'
   | 'plaza_webhook_paused'
   | 'plaza_workflow_paused'
 

@@ -37,6 +37,7 @@ export type IdPrefix =
   | 'ent'
   | 'whk'
   | 'whl'
+  | 'wtl'
   | 'task'
   | 'eml'
   | 'ntf'

@@ -435,6 +435,14 @@ const savedSearchesRoute = createRoute({
   component: screen(() => import('../features/search/SavedSearchesPage.tsx')),
 })
 
+const waitingListRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/my/waiting-list',
+  beforeLoad: requireSignedIn,
+  staticData: { isPrivate: true },
+  component: screen(() => import('../features/booking/WaitingListPage.tsx')),
+})
+
 const notificationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/notifications',
@@ -539,6 +547,7 @@ const routeTree = rootRoute.addChildren([
   searchRoute,
   categorySearchRoute,
   savedSearchesRoute,
+  waitingListRoute,
   notificationsRoute,
   unsubscribeRoute,
   favoritesRoute,

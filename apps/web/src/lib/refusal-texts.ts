@@ -75,6 +75,12 @@ export const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
   'calendarSource.addressInvalid': 'failure.calendarAddress',
   'calendarSource.tooMany': 'failure.calendarsFull',
   'calendarSource.twice': 'failure.calendarTwice',
+  'waitingList.datesFree': 'failure.waitingFree',
+  'waitingList.full': 'failure.waitingFull',
+  'waitingList.notOffered': 'failure.waitingNotOffered',
+  'waitingList.over': 'failure.waitingOver',
+  'waitingList.tooMany': 'failure.waitingTooMany',
+  'waitingList.twice': 'failure.waitingTwice',
   'search.dateOrder': 'failure.dateOrder',
 
   'file.otherOwner': 'failure.file',

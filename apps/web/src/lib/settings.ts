@@ -43,6 +43,7 @@ export type Settings = {
   needsCheckedEmailToList: boolean
   /** Takers confirm theirs before they book. */
   needsCheckedEmailToBook: boolean
+  hasWaitingList: boolean
   /** How bookings are paid: not here, by the operator's instructions, or with a provider. */
   payments: PaymentWay
   /** Payers accept the terms first. */
@@ -149,6 +150,7 @@ export function readSettings(config: Config): Settings {
     uploads: readUploads(instant.uploads),
     listingModeration: moderation === 'pre' || moderation === 'post' ? moderation : 'none',
     needsCheckedEmailToList: instant.requireEmailCheck === 'listing' || instant.requireEmailCheck === 'all',
+    hasWaitingList: objectOf(instant.waitingList).enabled !== false,
     needsCheckedEmailToBook: instant.requireEmailCheck === 'booking' || instant.requireEmailCheck === 'all',
     payments: paymentKindOf(objectOf(instant.payments).provider),
     asksTermsAtCheckout: objectOf(instant.payments).acceptTerms === true,

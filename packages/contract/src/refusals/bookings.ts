@@ -87,6 +87,16 @@ export const bookingRefusals = table({
     status: 422,
     message: 'A calendar shows up to 100 days, from its start to a later end',
   },
+  'waitingList.datesFree': { status: 422, message: 'These dates are free: book them' },
+  'waitingList.notOffered': { status: 422, message: 'These dates are not offered, whoever has booked' },
+  'waitingList.twice': { status: 422, message: 'This person waits for these dates already' },
+  'waitingList.tooMany': {
+    status: 422,
+    message: 'A person waits for at most {limit} periods, and for {perAsset} of one asset',
+  },
+  'waitingList.full': { status: 422, message: 'At most {limit} people wait for one asset' },
+  'waitingList.over': { status: 422, message: 'This entry is over' },
+  'waitingList.off': { status: 422, message: 'This marketplace has no waiting list' },
   'conversation.unknown': { status: 422, message: 'The conversation is unknown' },
   'earnings.ownerMissing': { status: 422, message: 'Nobody is signed in: name somebody in "ownerId"' },
   'numbers.periodWrong': {

@@ -1,5 +1,6 @@
 import { mostChangeHours } from '../booking-change.ts'
 import { mostSealedDays } from '../sealed-days.ts'
+import { mostHoldHours } from '../waiting-list.ts'
 import type { Setting, SettingColumn, SettingKind, SettingSection } from './setting.ts'
 
 const text: SettingKind = { type: 'text' }
@@ -151,6 +152,8 @@ export const publicSettings: readonly Setting[] = [
     { path: 'stelace.instant.handover.opensHours', kind: { type: 'number', min: 1, max: 720, unit: 'hours' }, fallback: 24, label: 'Records open', help: 'So many hours before the start and the end of a booking.' },
     { path: 'stelace.instant.handover.confirmHours', kind: { type: 'number', min: 1, max: 720, unit: 'hours' }, fallback: 72, label: 'Time to confirm', help: 'So many hours after the start and the end. Then the record closes as it is.' },
     { path: 'stelace.instant.handover.retentionMonths', kind: { type: 'number', min: 1, max: 240, unit: 'months' }, fallback: 24, label: 'Records are kept for', help: 'In months. Then contents and photos go, unless somebody objected.' },
+    { path: 'stelace.instant.waitingList.enabled', kind: onOff, fallback: true, label: 'Waiting list', help: 'People wait for dates that are taken, and are asked in the order of joining when they come free.' },
+    { path: 'stelace.instant.waitingList.holdHours', kind: { type: 'number', min: 1, max: mostHoldHours, unit: 'hours' }, fallback: 12, label: 'Dates are held for', help: 'So many hours for whoever is next in line; less when the start is near. Then the next one is asked.' },
   ]),
   ...inSection('payments', [
     { path: 'stelace.instant.taxes', kind: taxes, fallback: [], label: 'Taxes', help: 'Part of what is paid; receipts name each with its amount. For a new rate add a row of the same name with its first day.' },

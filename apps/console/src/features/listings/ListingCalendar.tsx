@@ -11,6 +11,7 @@ import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { CalendarPeriods } from './CalendarPeriods.tsx'
 import { stockOn } from './days-of-stock.ts'
+import { ListingLine } from './ListingLine.tsx'
 
 /** When a listing is free and who has it, a month at a time. To read: owners change it. */
 export function ListingCalendar({ asset }: { asset: Asset }) {
@@ -56,6 +57,7 @@ export function ListingCalendar({ asset }: { asset: Asset }) {
           }
         </Region>
       </div>
+      <ListingLine assetId={asset.id} />
       <CalendarPeriods assetId={asset.id} />
     </div>
   )

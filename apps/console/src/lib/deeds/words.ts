@@ -32,6 +32,8 @@ export const deeds: Readonly<Record<string, MessageId>> = {
   'blocks.create': 'deed.block',
   'blocks.remove': 'deed.unblock',
   'calendarSources.refresh': 'deed.calendarRead',
+  'waitingList.join': 'deed.waitingJoin',
+  'waitingList.leave': 'deed.waitingLeave',
   'config.update': 'deed.settings',
   'configuration.apply': 'deed.configuration',
   'config.updatePrivate': 'deed.settingsPrivate',

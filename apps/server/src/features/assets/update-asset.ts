@@ -46,7 +46,7 @@ export async function updateAsset(
     checkNeededParts(changed, { type, before }, actor)
     const after = await store.update(tx, moderateChange(before, changed, moderation))
     await services.search.write(tx, [after])
-    if (after.quantity !== before.quantity) await services.search.writeStock(tx, after)
+    if (isOfferedAnew(before, after)) await services.line.stockChanged(tx, after)
     await services.events.append(tx, {
       type: 'asset__updated',
       date: after.updated_date,
@@ -60,6 +60,10 @@ export async function updateAsset(
     return after
   })
 }
+
+/** More or fewer of it can be booked, or it can be booked at all. */
+const isOfferedAnew = (before: AssetRow, after: AssetRow) =>
+  after.quantity !== before.quantity || after.active !== before.active || after.validated !== before.validated
 
 const isPutBack = ({ platformData }: BodyOf<Endpoints['assets']['update']>) => {
   const plaza = platformData?.plaza

@@ -44,7 +44,7 @@ export async function createAvailabilityIn(tx: Tx, input: NewAvailability, actor
   await checkLimits(tx, asset, asStockChange(wanted))
   const created = await store.insert(tx, wanted)
   await settleLevels(tx, asset.id)
-  await services.search.writeStock(tx, asset)
+  await services.line.stockChanged(tx, asset)
   await services.events.append(tx, {
     type: 'availability__created',
     date: now,

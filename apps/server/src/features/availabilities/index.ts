@@ -17,16 +17,20 @@ export { replaceImported } from './replace-imported.ts'
 export {
   bookedStockOf,
   heldAssetOf,
+  holdFor,
   isAssetFree,
   isFreeIn,
   isOverbooked,
   type ReservationInput,
   release,
+  releaseHeldFor,
   reserve,
   reserveFragment,
+  stockOf,
 } from './reservations.ts'
 export { searchStock } from './search-stock.ts'
 export { ensureLevels } from './stock.ts'
+export { isHeldFor } from './store.ts'
 
 export const availabilities = slice({
   handlers: {

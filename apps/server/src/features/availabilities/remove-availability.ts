@@ -14,7 +14,7 @@ export async function removeAvailability(id: string, actor: Actor, services: Ser
     if (locked.availability.source_id !== null) throw refuse('availability.imported')
     await store.remove(tx, locked.availability.id)
     await settleLevels(tx, locked.asset.id)
-    await services.search.writeStock(tx, locked.asset)
+    await services.line.stockChanged(tx, locked.asset)
     await services.events.append(tx, {
       type: 'availability__deleted',
       date: services.clock.now(),

@@ -26,7 +26,7 @@ export async function replaceImported(
   { sourceId, quantity, periods }: Imported,
   services: Services,
 ): Promise<boolean> {
-  const { settings, events, search, clock } = services
+  const { settings, events, line, clock } = services
   const before = await store.ofSource(tx, asset.id, sourceId)
   const all = await store.ofAsset(tx, asset.id)
   if (all.length - before.length + periods.length > mostPerAsset && periods.length > 0) return false
@@ -58,7 +58,7 @@ export async function replaceImported(
   )
   for (const row of made) await store.insert(tx, row)
   await settleLevels(tx, asset.id)
-  await search.writeStock(tx, asset)
+  await line.stockChanged(tx, asset)
   const changes = [
     ...gone.map((row) => ({ row, type: 'availability__deleted' as const })),
     ...made.map((row) => ({ row, type: 'availability__created' as const })),

@@ -16,20 +16,20 @@ export async function stockOf(
   db: Reader,
   asset: AssetRow,
   period: Period = { start: -Infinity, end: Infinity },
-  except?: string,
+  left: store.LeftOut = {},
 ): Promise<Stock> {
   return {
     assetType: { timeBased: true, infiniteStock: false },
     quantity: Number(asset.quantity),
-    ...(await store.stockParts(db, asset.id, period, except)),
+    ...(await store.stockParts(db, asset.id, period, left)),
   }
 }
 
-/** The same without what open changes hold: what could still be served when they come to nothing. */
+/** The same without what open changes and offers of the waiting list hold: what could still be served when they come to nothing. */
 export const bookedStockOf = async (db: Reader, asset: AssetRow): Promise<Stock> => ({
   assetType: { timeBased: true, infiniteStock: false },
   quantity: Number(asset.quantity),
-  ...(await store.stockParts(db, asset.id, { start: -Infinity, end: Infinity }, '', true)),
+  ...(await store.stockParts(db, asset.id, { start: -Infinity, end: Infinity }, { holds: true })),
 })
 
 /** Whether what is asked for is free (docs/contract/13-availabilities.md §7). */
@@ -40,14 +40,14 @@ export function isFreeIn(stock: Stock, request: AvailabilityRequest): boolean {
 
 /**
  * Whether one asset is free as asked for, read from the database. Only an answer given under the lock of the asset still
- * holds a moment later. What the transaction `except` holds is left out.
+ * holds a moment later.
  */
 export const isAssetFree = async (
   db: Reader,
   asset: AssetRow,
   request: AvailabilityRequest,
-  except?: string,
-): Promise<boolean> => isFreeIn(await stockOf(db, asset, periodOf(request), except), request)
+  left?: store.LeftOut,
+): Promise<boolean> => isFreeIn(await stockOf(db, asset, periodOf(request), left), request)
 
 /** Whether a reservation takes stock that it did not have before. */
 function takesMore(before: ReservationRow | undefined, wanted: ReservationRow): boolean {
@@ -64,7 +64,7 @@ function takesMore(before: ReservationRow | undefined, wanted: ReservationRow): 
 /** Whether it fits at every instant, itself left out. An open end is for ever, so a gap somewhere is not enough. */
 async function fits(tx: Tx, asset: AssetRow, { start_date, end_date, quantity, transaction_id }: ReservationRow) {
   const period = { start: Number(start_date), end: Number(end_date) }
-  return isFreeIn(await stockOf(tx, asset, period, transaction_id), {
+  return isFreeIn(await stockOf(tx, asset, period, { transactionId: transaction_id }), {
     startDate: period.start,
     endDate: period.end,
     quantity: Number(quantity),
@@ -72,14 +72,14 @@ async function fits(tx: Tx, asset: AssetRow, { start_date, end_date, quantity, t
 }
 
 /** What a transaction is to hold of its asset. */
-export type ReservationInput = Omit<ReservationRow, 'is_forced'>
+export type ReservationInput = Omit<ReservationRow, 'is_forced' | 'held_for'>
 
 /**
  * A part of the statement that creates a transaction and has locked the asset: writes what it holds. Whether that fits,
  * the database judges (`check_reservation`); `isOverbooked` tells its refusal.
  */
 export const reserveFragment = (reservation: ReservationInput, source: RawBuilder<unknown>) =>
-  store.insertReservationFragment({ ...reservation, is_forced: false }, source)
+  store.insertReservationFragment({ ...reservation, is_forced: false, held_for: null }, source)
 
 /** Whether the database refused a reservation because there is no room for it. */
 export const isOverbooked = (error: unknown) =>
@@ -101,7 +101,7 @@ export async function reserve(
   }: { isNew?: boolean; isChecked?: boolean; mayForce?: boolean } = {},
 ): Promise<{ isForced: boolean }> {
   const before = isNew ? undefined : await store.readReservation(tx, wanted.transaction_id)
-  const row = { ...wanted, is_forced: wanted.is_blocking && (before?.is_forced ?? false) }
+  const row = { ...wanted, is_forced: wanted.is_blocking && (before?.is_forced ?? false), held_for: null }
   const isTaking = takesMore(before, row)
   if (isTaking && !isChecked) {
     row.is_forced = !(await fits(tx, asset, row))
@@ -111,6 +111,27 @@ export async function reserve(
   else await store.insertReservation(tx, row)
   return { isForced: isTaking && row.is_forced }
 }
+
+/** Holds stock of a locked asset for somebody who has booked nothing. Whether it fits is known, and the database looks once more. */
+export const holdFor = (
+  tx: Tx,
+  { id, assetId, userId, start, end, quantity }: store.HeldPeriod & { id: string; quantity: number },
+) =>
+  store.insertReservation(tx, {
+    transaction_id: id,
+    asset_id: assetId,
+    start_date: new Date(start),
+    end_date: end,
+    quantity: String(quantity),
+    status: 'held',
+    is_blocking: true,
+    is_cancelled: false,
+    is_forced: false,
+    held_for: userId,
+  })
+
+/** Gives back what is held for somebody and touches a period: they book. Answers what held it. */
+export const releaseHeldFor = (tx: Tx, period: store.HeldPeriod) => store.removeHeldFor(tx, period)
 
 /** Forgets what a transaction holds: it has no longer a start, or is no longer about a rental. */
 export const release = (tx: Tx, transactionId: string) => store.removeReservation(tx, transactionId)

@@ -85,7 +85,7 @@ export async function stocksOf(
   assetIds: readonly string[],
   statuses: readonly string[] | undefined,
 ): Promise<AssetStock[]> {
-  const isTaking = statuses ? sql`status = any(${statuses}::text[])` : sql`is_blocking`
+  const isTaking = statuses ? sql`(status = any(${statuses}::text[]) or held_for is not null)` : sql`is_blocking`
   const { rows } = await sql<{
     id: string
     quantity: string
@@ -159,19 +159,15 @@ export async function remove(tx: Tx, id: string) {
 const timestamp = (instant: number) =>
   Number.isFinite(instant) ? new Date(instant).toISOString() : instant > 0 ? 'infinity' : '-infinity'
 
+/** What does not count as taken: what a transaction has itself, and what is held for a person, or for anybody. */
+export type LeftOut = { transactionId?: string | undefined; heldFor?: string | null | undefined; holds?: true }
+
 /**
- * What changes the stock of an asset, and what blocking transactions take of it during a period, those of one of them
- * left out. In one question, because every booking asks it while others wait.
+ * What changes the stock of an asset, and what is taken of it during a period, some left out. In one question, because every booking asks it
+ * while others wait.
  */
-export async function stockParts(
-  db: Reader,
-  assetId: string,
-  { start, end }: Period,
-  except = '',
-  /** without what open changes hold, which may come to nothing */
-  isBookedOnly = false,
-) {
-  const taken = sql.table(isBookedOnly ? 'reservations' : 'stock_taken')
+export async function stockParts(db: Reader, assetId: string, { start, end }: Period, left: LeftOut = {}) {
+  const taken = sql.table(left.holds ? 'reservations' : 'stock_taken')
   const { rows } = await sql<{ changes: Columns[] | null; taken: TakenColumns[] | null }>`
     select
       (
@@ -186,7 +182,8 @@ export async function stockParts(
           and is_blocking
           and start_date < ${timestamp(end)}::timestamptz
           and end_date > ${timestamp(start)}::timestamptz
-          and transaction_id <> ${except}
+          and transaction_id <> ${left.transactionId ?? ''}
+          and ${isCounted(left)}
       ) as taken
   `.execute(db)
   return {
@@ -257,6 +254,34 @@ const asOffer = ({ dates, fixed, relative, taken }: Partial<OfferColumns> = {}):
 
 export const readReservation = (tx: Tx, transactionId: string): Promise<ReservationRow | undefined> =>
   tx.selectFrom('reservations').selectAll().where('transaction_id', '=', transactionId).executeTakeFirst()
+
+const isCounted = ({ heldFor, holds }: LeftOut) =>
+  holds ? sql`held_for is null` : heldFor == null ? sql`true` : sql`held_for is distinct from ${heldFor}`
+
+/** Whether anything of an asset is held for somebody. */
+export const isHeldFor = async (db: Reader, assetId: string, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('reservations')
+    .select('asset_id')
+    .where('asset_id', '=', assetId)
+    .where('held_for', '=', userId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Forgets what is held for somebody and touches a period. Answers what held it. */
+export async function removeHeldFor(tx: Tx, { assetId, userId, start, end }: HeldPeriod): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('reservations')
+    .where('asset_id', '=', assetId)
+    .where('held_for', '=', userId)
+    .where('start_date', '<', sql<Date>`${timestamp(end)}::timestamptz`)
+    .where('end_date', '>', sql<Date>`${timestamp(start)}::timestamptz`)
+    .returning('transaction_id')
+    .execute()
+  return rows.map(({ transaction_id }) => transaction_id)
+}
+
+export type HeldPeriod = Period & { assetId: string; userId: string }
 
 const reservationColumns = ({ end_date, ...row }: ReservationRow) => ({
   ...row,

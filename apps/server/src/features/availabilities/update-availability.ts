@@ -44,7 +44,7 @@ export async function updateAvailability(
     if (timing.some((field) => changes[field] !== undefined)) await checkLimits(tx, asset, asStockChange(wanted))
     const after = await store.update(tx, wanted)
     await settleLevels(tx, asset.id)
-    await services.search.writeStock(tx, asset)
+    await services.line.stockChanged(tx, asset)
     await services.events.append(tx, {
       type: 'availability__updated',
       date: after.updated_date,

@@ -12,7 +12,7 @@ export { periodOf as periodOfBooking, placeOf as placeOfBooking } from './bookin
 export { bookingCalendarUrl, readBookingToken } from './calendar-link.ts'
 export { linkData } from './links.ts'
 export { mostLinks } from './mail-text.ts'
-export { isNoticeName } from './names.ts'
+export { isNoticeName, type NoticeName } from './names.ts'
 export { previewStatus } from './preview-status.ts'
 export { pricedLines } from './price-facts.ts'
 export { type Reader, readerOf } from './reader.ts'
@@ -22,7 +22,7 @@ export { mailedTo, type NewNotice, prepareNotice, previewNotice, queueMail, tell
 export { tellOfDecision } from './tell-of-moderation.ts'
 export { nameOf, noticeOfTransaction } from './tell-of-transaction.ts'
 export { mailTemplates, mailValues } from './templates.ts'
-export { caseKindIn } from './texts.ts'
+export { caseKindIn, labelsIn } from './texts.ts'
 export { sampleOf, writeSample } from './write-sample.ts'
 
 export const notices = slice({

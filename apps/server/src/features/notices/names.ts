@@ -71,6 +71,9 @@ const kinds = {
   // somebody will stand before a closed door: nobody turns that off
   calendarConflict: 'account',
   calendarFailing: 'reminder',
+  // dates are held for a few hours only: nobody turns that off
+  waitingOffer: 'account',
+  waitingLapsed: 'reminder',
   listingModerated: 'moderation',
   listingRejected: 'moderation',
   listingRefused: 'moderation',

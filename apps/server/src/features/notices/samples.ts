@@ -160,6 +160,8 @@ function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, phot
     case 'changeAccepted':
     case 'changeDeclined':
     case 'changeLapsed':
+    case 'waitingOffer':
+    case 'waitingLapsed':
       return { card: card(dates) }
     case 'calendarConflict':
     case 'transactionWaiting':

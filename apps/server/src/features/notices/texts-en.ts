@@ -489,6 +489,25 @@ export const en: Texts = {
       'For a day now we haven’t been able to read it. The days it closed for {assetName} stay closed, but new bookings made elsewhere don’t reach your calendar here. Open your calendar to see what’s wrong.',
     button: 'Open the calendar',
   },
+  waitingOffer: {
+    subject: 'Your turn: {assetName}, {period}',
+    preview: 'The dates you wait for are free. We hold them for you until {until}.',
+    title: '{assetName} is free, and you are next',
+    content:
+      'You joined the waiting list for {assetName}, {period}. These dates have come free, and you are first in line. Nobody else can book them until {until}. After that we ask the next person.',
+    button: 'Book now',
+  },
+  waitingLapsed: {
+    subject:
+      '{reason, select, withdrawn {The dates are closed again: {assetName}, {period}} other {No longer waiting for {assetName}, {period}}}',
+    preview:
+      '{reason, select, notTaken {You had until {until} to book.} declined {The owner couldn’t accept your request.} withdrawn {You keep your place in line.} listingGone {It is no longer listed.} other {It’s too late to book these dates.}}',
+    title:
+      '{reason, select, notTaken {Your offer for {assetName} has run out} withdrawn {The dates are closed again} other {You’re no longer waiting for {assetName}}}',
+    content:
+      '{reason, select, notTaken {We held {assetName}, {period}, for you until {until}. You didn’t book it, so we’ve asked the next person in line. If you still want these dates, you can join the waiting list again.} declined {The owner couldn’t accept your request for {assetName}, {period}. The dates go to the next person in line.} withdrawn {{assetName}, {period}, is no longer offered, so we can’t hold these dates for you. You keep your place in line: we’ll write as soon as they come free.} listingGone {{assetName} is no longer listed, so there is nothing left to wait for.} other {{assetName}, {period}, did not come free in time.}}',
+    button: 'See your waiting list',
+  },
   listingModerated: {
     subject: '{assetName} is live',
     preview: 'Anyone can find and book it now.',

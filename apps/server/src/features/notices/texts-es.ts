@@ -492,6 +492,25 @@ export const es: Texts = {
       'Desde hace un día no podemos leerlo. Los días que cerró para {assetName} siguen cerrados, pero las reservas nuevas hechas en otro lugar no llegan a tu calendario. Abre tu calendario para ver qué pasa.',
     button: 'Abrir el calendario',
   },
+  waitingOffer: {
+    subject: 'Es tu turno: {assetName}, {period}',
+    preview: 'Las fechas que esperas quedaron libres. Las guardamos para ti hasta {until}.',
+    title: '{assetName} quedó libre y te toca a ti',
+    content:
+      'Te anotaste en la lista de espera de {assetName}, {period}. Esas fechas quedaron libres y eres la primera persona de la lista. Nadie más puede reservarlas hasta {until}. Después le preguntamos a la siguiente.',
+    button: 'Reservar ahora',
+  },
+  waitingLapsed: {
+    subject:
+      '{reason, select, withdrawn {Las fechas se cerraron otra vez: {assetName}, {period}} other {Ya no esperas {assetName}, {period}}}',
+    preview:
+      '{reason, select, notTaken {Tenías hasta {until} para reservar.} declined {El dueño no pudo aceptar tu solicitud.} withdrawn {Conservas tu lugar en la lista.} listingGone {Ya no está publicado.} other {Ya es tarde para reservar estas fechas.}}',
+    title:
+      '{reason, select, notTaken {Tu oferta de {assetName} venció} withdrawn {Las fechas se cerraron otra vez} other {Ya no esperas {assetName}}}',
+    content:
+      '{reason, select, notTaken {Guardamos {assetName}, {period}, para ti hasta {until}. No lo reservaste, así que ya le preguntamos a la siguiente persona. Si todavía quieres estas fechas, puedes anotarte otra vez.} declined {El dueño no pudo aceptar tu solicitud de {assetName}, {period}. Las fechas son ahora para la siguiente persona de la lista.} withdrawn {{assetName}, {period}, ya no se ofrece, así que no podemos guardarte esas fechas. Conservas tu lugar en la lista: te escribimos en cuanto queden libres.} listingGone {{assetName} ya no está publicado, así que no queda nada que esperar.} other {{assetName}, {period}, no quedó libre a tiempo.}}',
+    button: 'Ver tu lista de espera',
+  },
   listingModerated: {
     subject: '{assetName} está publicado',
     preview: 'Ya se puede encontrar y reservar.',

@@ -502,6 +502,25 @@ export const fr: Texts = {
       'Depuis un jour, nous n’arrivons plus à le lire. Les jours qu’il a fermés pour {assetName} restent fermés, mais les nouvelles réservations faites ailleurs n’arrivent plus dans votre calendrier. Ouvrez votre calendrier pour voir ce qui ne va pas.',
     button: 'Ouvrir le calendrier',
   },
+  waitingOffer: {
+    subject: 'À vous : {assetName}, {period}',
+    preview: 'Les dates que vous attendiez sont libres. Nous vous les gardons jusqu’au {until}.',
+    title: '{assetName} est libre, et c’est votre tour',
+    content:
+      'Vous êtes sur la liste d’attente de {assetName}, {period}. Ces dates se sont libérées et vous êtes en tête de liste. Personne d’autre ne peut les réserver avant le {until}. Ensuite, nous demanderons à la personne suivante.',
+    button: 'Réserver maintenant',
+  },
+  waitingLapsed: {
+    subject:
+      '{reason, select, withdrawn {Les dates sont de nouveau fermées : {assetName}, {period}} other {Vous n’attendez plus {assetName}, {period}}}',
+    preview:
+      '{reason, select, notTaken {Vous aviez jusqu’au {until} pour réserver.} declined {Le propriétaire n’a pas pu accepter votre demande.} withdrawn {Vous gardez votre place dans la liste.} listingGone {L’annonce n’existe plus.} other {Il est trop tard pour réserver ces dates.}}',
+    title:
+      '{reason, select, notTaken {Votre offre pour {assetName} a expiré} withdrawn {Les dates sont de nouveau fermées} other {Vous n’attendez plus {assetName}}}',
+    content:
+      '{reason, select, notTaken {Nous vous avons gardé {assetName}, {period}, jusqu’au {until}. Vous n’avez pas réservé, nous avons donc demandé à la personne suivante. Si ces dates vous intéressent encore, vous pouvez rejoindre de nouveau la liste d’attente.} declined {Le propriétaire n’a pas pu accepter votre demande pour {assetName}, {period}. Les dates reviennent à la personne suivante.} withdrawn {{assetName}, {period}, n’est plus proposé, nous ne pouvons donc pas vous garder ces dates. Vous gardez votre place : nous vous écrirons dès qu’elles se libèrent.} listingGone {L’annonce {assetName} n’existe plus, il n’y a donc plus rien à attendre.} other {{assetName}, {period}, ne s’est pas libéré à temps.}}',
+    button: 'Voir votre liste d’attente',
+  },
   listingModerated: {
     subject: '{assetName} est en ligne',
     preview: 'On peut maintenant trouver et réserver votre annonce.',

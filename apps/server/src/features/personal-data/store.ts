@@ -117,6 +117,11 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       sql`select to_jsonb(t) - '{token_hash,token_sealed}'::text[] as row from calendar_addresses t
         where user_id = ${id} order by created_date`,
     ),
+  waitingList: (db, id) =>
+    rows(
+      db,
+      sql`select to_jsonb(t) - 'place' as row from waiting_entries t where user_id = ${id} order by created_date`,
+    ),
   transactions: (db, id) =>
     rows(
       db,

@@ -51,6 +51,7 @@ export const rates = {
   // whoever picks dates looks at many prices; nobody books every second
   preview: { stranger: [perMinute(30, 30)], user: [perMinute(60, 60)], key: [perMinute(600)] },
   booking: { stranger: [perMinute(20)], user: [perMinute(20, 20)], key: [perMinute(600)] },
+  waiting: { stranger: [perMinute(10)], user: [perMinute(10, 10), perHour(60)], key: [perMinute(600)] },
   clientError: sameForAll(perMinute(10, 10)),
   // each costs a third of a second of a processor
   evidenceFile: sameForAll(perMinute(10, 5)),

@@ -26,6 +26,7 @@ export const fatesOfJobs: Readonly<Record<string, 'goes' | 'stays'>> = {
   'send-email': 'goes',
   'send-webhook': 'goes',
   'settle-payment': 'goes',
+  'serve-line': 'goes',
   'staff-alert': 'goes',
   'strip-custom-attribute': 'goes',
   'tell-calendar-conflict': 'goes',

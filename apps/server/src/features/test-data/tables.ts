@@ -91,6 +91,7 @@ const fates = {
   trash: 'goes',
   users: 'ofPeople',
   view_as_sessions: 'goes',
+  waiting_entries: 'goes',
   webhook_deliveries: 'goes',
   webhook_logs: 'goes',
   webhooks: 'stays',

@@ -66,7 +66,7 @@ async function bookAsRead(booking: Booking, assetId: string, services: Services)
 async function settle({ input, takerId }: Booking, { asset, assetType }: SeenAsset, services: Services) {
   const settled = await settleTerms(
     services.db.read,
-    { sent: input, stored: noTerms, asset, assetType, takerId, isGuarded },
+    { sent: input, stored: noTerms, asset, assetType, takerId, heldFor: takerId, isGuarded },
     services,
   )
   return newTransaction({ input, takerId }, settled, services)

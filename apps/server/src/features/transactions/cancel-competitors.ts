@@ -42,6 +42,7 @@ const cancelSome = (services: Services, assetId: string, after: string): Promise
     if (!asset) return undefined
     const rows = await store.lockOpen(tx, { assetId, after, limit: atATime })
     const date = services.clock.now()
+    // what is only held, for a change or for somebody who waited, may come free again
     const stock = await bookedStockOf(tx, asset)
     const lost = rows.filter((row) => !blocks(row) && !canBeServed(row, { asset, stock, now: date }))
     const news: NewEvent[] = []

@@ -1,6 +1,8 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
+import { ApiError } from '../../lib/errors.ts'
+import { isHeldFor } from '../availabilities/index.ts'
 import { checkEmailConfirmed } from '../email-checks/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { bookAtOnce } from './book-at-once.ts'
@@ -26,7 +28,18 @@ export async function createTransaction(
   await limitCalls('booking', actor, services)
   await limitOpen(takerId, actor, services)
   const booking = { input, takerId }
-  return (await bookAtOnce(booking, services)) ?? (await bookUnderLock(booking, services))
+  return (await bookAtOnceOrHeld(booking, services)) ?? (await bookUnderLock(booking, services))
+}
+
+/** What the statement refuses may be held for this very person: under the lock it is given back and taken in one. */
+async function bookAtOnceOrHeld(booking: Booking, services: Services) {
+  try {
+    return await bookAtOnce(booking, services)
+  } catch (error) {
+    const isTaken = error instanceof ApiError && error.code === 'asset.notAvailable'
+    if (isTaken && (await isHeldFor(services.db.read, booking.input.assetId ?? '', booking.takerId))) return undefined
+    throw error
+  }
 }
 
 /** Step by step: sales that take pieces at once, shells without an asset, and assets that changed in this very moment. */
@@ -34,7 +47,7 @@ const bookUnderLock = ({ input, takerId }: Booking, services: Services): Promise
   services.db.tx(async (tx) => {
     const assets = await lockAssets(tx, [input.assetId])
     const asset = assets.get(input.assetId ?? '')
-    const settled = await settleTerms(tx, { sent: input, stored: noTerms, asset, takerId }, services)
+    const settled = await settleTerms(tx, { sent: input, stored: noTerms, asset, takerId, heldFor: takerId }, services)
     const wanted = newTransaction({ input, takerId }, settled, services)
     const hold = { before: undefined, wanted, assets, mayForce: false }
     const created = await store.insert(tx, await takePieces(tx, hold, services))

@@ -4,11 +4,11 @@ import type { Tx } from '../../db/index.ts'
 import type { AssetRow, TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { changeAssetQuantity } from '../assets/index.ts'
-import { type ReservationInput, release, reserve } from '../availabilities/index.ts'
+import { type ReservationInput, release, releaseHeldFor, reserve } from '../availabilities/index.ts'
 import { checkExtras } from './check-extras.ts'
 import { blocks, holdEndOf } from './rules.ts'
 
-type StockServices = Pick<Services, 'clock' | 'events' | 'settings' | 'log' | 'meters' | 'search'>
+type StockServices = Pick<Services, 'clock' | 'events' | 'settings' | 'log' | 'meters' | 'search' | 'line'>
 
 export type Hold = {
   before: TransactionRow | undefined
@@ -69,9 +69,19 @@ export function reservationOf(wanted: TransactionRow): ReservationInput | undefi
  * Writes what a rental holds of its asset (docs/contract/21-transactions.md §10.1), after the transaction itself, and
  * tells search.
  */
-export async function holdPeriod(tx: Tx, hold: Hold, services: Pick<StockServices, 'log' | 'meters' | 'search'>) {
+export async function holdPeriod(tx: Tx, hold: Hold, services: Pick<StockServices, 'log' | 'meters' | 'line'>) {
+  await takeWhatIsHeld(tx, hold, services)
   await writeHold(tx, hold, services)
-  await tellSearch(tx, hold, services)
+  await tellOthers(tx, hold, services)
+}
+
+/** Who begins to take stock gets what was held for them: it is free for nobody in between. */
+async function takeWhatIsHeld(tx: Tx, { before, wanted }: Hold, { line }: Pick<StockServices, 'line'>) {
+  const reservation = reservationOf(wanted)
+  if (!reservation?.is_blocking || wanted.taker_id === null || (before && blocks(before))) return
+  const period = { start: Number(reservation.start_date), end: Number(reservation.end_date) }
+  const held = await releaseHeldFor(tx, { assetId: reservation.asset_id, userId: wanted.taker_id, ...period })
+  if (held.length > 0) await line.taken(tx, held, wanted.id)
 }
 
 /** Writes what a rental holds of its asset, without telling search: for whoever changes many and tells it once. */
@@ -99,12 +109,16 @@ export async function writeHold(
   if (isForced) tellForced(wanted, services)
 }
 
-/** Search shows what is free, so it must hear of every unit that is taken or given back. */
-async function tellSearch(tx: Tx, { before, wanted, assets }: Hold, { search }: Pick<StockServices, 'search'>) {
+/** Search, and those who wait, must hear of every unit that is taken or given back. */
+async function tellOthers(tx: Tx, { before, wanted, assets }: Hold, { line }: Pick<StockServices, 'line'>) {
   const touched = [before, wanted].flatMap((state) => (state && blocks(state) ? [state.asset_id ?? ''] : []))
   for (const id of new Set(touched)) {
     const asset = assets.get(id)
-    if (asset) await search.writeStock(tx, asset)
+    if (asset) await line.stockChanged(tx, asset)
+  }
+  const asset = assets.get(wanted.asset_id ?? '')
+  if (touched.length === 0 && before && asset && wanted.taker_id !== null) {
+    await line.requestMoved(tx, asset, wanted.taker_id)
   }
 }
 

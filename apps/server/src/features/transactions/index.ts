@@ -33,9 +33,24 @@ export { createTransaction } from './create-transaction.ts'
 export { keepPlatformData as keepTransactionData } from './keep-platform-data.ts'
 export { lockWithAssets } from './lock.ts'
 export { readTransaction } from './read.ts'
-export { blocks as isBlocking, hasReachedEnd, isOwner as isOwnerOf, isTaker as isTakerOf, wakeOf } from './rules.ts'
+export {
+  blocks as isBlocking,
+  hasReachedEnd,
+  isOwner as isOwnerOf,
+  isTaker as isTakerOf,
+  takerOf,
+  wakeOf,
+} from './rules.ts'
+export { settleDatesWaitedFor } from './settle-dates-waited-for.ts'
 export { presentInList as presentTransaction } from './show.ts'
-export { dueTransactions, lock as lockTransaction, nearHandover, read as findTransaction, wakeAt } from './store.ts'
+export {
+  dueTransactions,
+  lock as lockTransaction,
+  nearHandover,
+  openRequestsOf,
+  read as findTransaction,
+  wakeAt,
+} from './store.ts'
 export { cancelIn, takeStep as takeStepIn, transitionTransaction } from './transition-transaction.ts'
 
 export const transactions = slice({

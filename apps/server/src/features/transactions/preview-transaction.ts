@@ -26,7 +26,7 @@ export async function previewTransaction(
   const asset = found ?? { asset: await findAsset(services.db.read, input.assetId) }
   const { terms, price, cancellation } = await settleTerms(
     services.db.read,
-    { sent: input, stored: noTerms, ...asset },
+    { sent: input, stored: noTerms, heldFor: actor.userId, ...asset },
     services,
   )
   const status = processOf(terms.asset_type).initStatus

@@ -289,6 +289,22 @@ export async function hasOpen(db: Reader, takerId: string, count: number): Promi
   return last !== undefined
 }
 
+export type OpenRequest = { id: string; taker_id: string; start_date: Date; end_date: Date | null }
+
+/** Requests of some people for an asset that wait for an answer. */
+export const openRequestsOf = (tx: Reader, assetId: string, takerIds: readonly string[]): Promise<OpenRequest[]> =>
+  tx
+    .selectFrom('transactions')
+    .select(['id', 'taker_id', 'start_date', 'end_date'])
+    .where('asset_id', '=', assetId)
+    .where(whereIn('taker_id', takerIds))
+    .where('completed_date', 'is', null)
+    .where('cancelled_date', 'is', null)
+    .where('stage', '=', 'asked')
+    .where('start_date', 'is not', null)
+    .$narrowType<{ start_date: Date }>()
+    .execute()
+
 /** Requests that are neither finished nor cancelled, some at a time in the order of their ids, locked. */
 export const lockOpen = (
   tx: Tx,

@@ -84,6 +84,8 @@ export type TermsInput = {
   takerId?: string
   /** whether other terms of a booking that is there are asked for early enough; only of new ones, unless somebody says */
   asksNotice?: (terms: Terms) => boolean
+  /** what is held for this person is free for them */
+  heldFor?: string | null
   /** what a booking has besides, already; otherwise what the call asks for */
   extras?: readonly ChosenExtra[]
   /** whether the database will judge the stock of such a booking when it is written, so that nobody need look before */
@@ -220,7 +222,7 @@ function withDates(terms: Terms, sent: SentTerms, { isMoved = false } = {}): Ter
 async function checkStock(
   db: Reader,
   terms: Terms,
-  { asset, held }: TermsInput,
+  { asset, held, heldFor }: TermsInput,
   { clock }: TermsServices,
   bufferHours: number | undefined,
 ) {
@@ -234,7 +236,7 @@ async function checkStock(
   }
   const endDate = heldUntil(terms.end_date, bufferHours)
   const request = { startDate: terms.start_date ?? clock.now(), endDate, quantity }
-  if (!(await isAssetFree(db, asset, request, held?.id))) {
+  if (!(await isAssetFree(db, asset, request, { transactionId: held?.id, heldFor }))) {
     throw refuse('asset.notAvailable', { data: { assetId: asset.id } })
   }
 }

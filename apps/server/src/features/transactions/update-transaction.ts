@@ -60,7 +60,14 @@ export async function updateTransaction(
     const asset = assets.get(changes.assetId ?? before.asset_id ?? '')
     const held = heldBy(before, asset)
     const extras = extrasOf(before)
-    const input = { sent: changes, stored: before, asset, ...(held && { held }), ...(extras && { extras }) }
+    const input = {
+      sent: changes,
+      stored: before,
+      asset,
+      heldFor: before.taker_id,
+      ...(held && { held }),
+      ...(extras && { extras }),
+    }
     const settled = isChanged ? await settleTerms(tx, input, services) : undefined
     const now = services.clock.now()
     const wanted = { ...before, ...settled?.terms, updated_date: now }

@@ -60,6 +60,10 @@ export const groups: readonly Group[] = [
         text: 'Secret addresses where other calendars read what is booked here.',
       },
       bookingCalendars: { title: 'Booking calendars', text: 'One booking as a file for a calendar.' },
+      waitingList: {
+        title: 'Waiting list',
+        text: 'Who waits for dates that are taken, and is asked when they come free.',
+      },
       helpRequests: { title: 'Help requests', text: 'Help with a booking, for either side of it.' },
       earnings: { title: 'Earnings', text: 'What listings bring their owner: views, requests, months, payouts.' },
       receipts: { title: 'Receipts', text: 'What a booking or a month came to, as a paper to keep.' },

@@ -1,6 +1,15 @@
 import { Avatar, RadioGroup } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
-import { BellPlus, CalendarDays, ChevronRight, Heart, LayoutList, type LucideIcon, Wallet } from 'lucide-react'
+import {
+  BellPlus,
+  CalendarDays,
+  ChevronRight,
+  Heart,
+  Hourglass,
+  LayoutList,
+  type LucideIcon,
+  Wallet,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHead } from '../../lib/head.ts'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
@@ -16,6 +25,7 @@ type Address =
   | '/my/earnings'
   | '/favorites'
   | '/saved-searches'
+  | '/my/waiting-list'
 type Place = { to: Address; label: MessageId; icon: LucideIcon }
 
 const places: readonly Place[] = [
@@ -24,6 +34,7 @@ const places: readonly Place[] = [
   { to: '/my/earnings', label: 'earnings.title', icon: Wallet },
   { to: '/favorites', label: 'nav.favorites', icon: Heart },
   { to: '/saved-searches', label: 'nav.savedSearches', icon: BellPlus },
+  { to: '/my/waiting-list', label: 'waiting.title', icon: Hourglass },
 ]
 
 const self = 'self'

@@ -9,6 +9,7 @@ import { listOf, numberOf, objectOf } from '../../lib/json.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { isInstant } from '../../parts/asset/asset.ts'
 import type { Booking, BookingProblem } from './use-booking.ts'
+import { WaitingDoor } from './WaitingDoor.tsx'
 
 /** What somebody should know before they press the button. */
 export function BookingNews({ booking }: { booking: Booking }) {
@@ -16,6 +17,7 @@ export function BookingNews({ booking }: { booking: Booking }) {
     <>
       <ProblemNote booking={booking} />
       <InstantNote booking={booking} />
+      {booking.rules.isTimeBased && booking.rules.hasStock && <WaitingDoor booking={booking} />}
     </>
   )
 }

@@ -138,6 +138,7 @@ export type BookingRequest = {
   assetId: string
   quantity: number
   startDate?: string
+  endDate?: string
   duration?: Duration
   metadata?: { plaza: { extras: { id: string; count: number }[] } }
 }

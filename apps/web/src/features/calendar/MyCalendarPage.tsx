@@ -15,6 +15,7 @@ import { CalendarRows } from './CalendarRows.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { OtherCalendars } from './OtherCalendars.tsx'
 import { assetQuery } from './queries.ts'
+import { WhoWaits } from './WhoWaits.tsx'
 
 const route = getRouteApi('/my/calendar')
 
@@ -76,7 +77,12 @@ function OneCalendar({ assetId }: { assetId: string }) {
                   <h1 className="text-h1">{asset.name}</h1>
                 </header>
                 <AvailabilityEditor asset={asset} assetType={assetType} initialDay={day} />
-                {assetType.timeBased && !assetType.infiniteStock && <OtherCalendars asset={asset} />}
+                {assetType.timeBased && !assetType.infiniteStock && (
+                  <>
+                    <WhoWaits asset={asset} type={assetType} />
+                    <OtherCalendars asset={asset} />
+                  </>
+                )}
               </div>
             )
           }}

@@ -46,14 +46,14 @@ export async function closeChange(
   tx: Tx,
   { change, asset, ending }: { change: TransactionChangeRow; asset: AssetRow | undefined; ending: Ending },
   actor: Pick<Actor, 'realUserId' | 'apiKeyId'> | undefined,
-  services: Pick<Services, 'clock' | 'events' | 'settings' | 'search'>,
+  services: Pick<Services, 'clock' | 'events' | 'settings' | 'search' | 'line'>,
 ): Promise<{ change: TransactionChangeRow; asset: AssetRow | undefined }> {
   const now = services.clock.now()
   await letGo(tx, change.id)
   const pieces = Number(change.pieces_held)
   const after =
     asset && pieces > 0 ? await changeAssetQuantity(tx, asset, Number(asset.quantity) + pieces, services) : asset
-  if (after) await services.search.writeStock(tx, after)
+  if (after) await services.line.stockChanged(tx, after)
   const { settlement } = change
   const closed = await store.close(tx, change, { ...ending, settlement, answered_date: now, updated_date: now })
   await tellOfChange(tx, closed, actor, services)
@@ -77,7 +77,7 @@ const goesOn = ({ before, wanted }: Moving) =>
 export async function closeOvertaken(
   tx: Tx,
   moving: Moving,
-  services: Pick<Services, 'clock' | 'events' | 'settings' | 'search'>,
+  services: Pick<Services, 'clock' | 'events' | 'settings' | 'search' | 'line'>,
 ) {
   if (stageNow(moving.before) !== 'agreed' || goesOn(moving)) return
   const change = await store.openOf(tx, moving.before.id)

@@ -23,13 +23,13 @@ type Wish = {
 export async function holdWish(
   tx: Tx,
   { changeId, before, wanted, asset }: Wish,
-  services: Pick<Services, 'clock' | 'events' | 'settings' | 'search'>,
+  services: Pick<Services, 'clock' | 'events' | 'settings' | 'search' | 'line'>,
 ): Promise<number> {
   if (!blocks(before) || wanted.asset_type?.infiniteStock) return 0
   const wish = reservationOf(wanted)
   if (wish) {
     const isHolding = await holdBeyond(tx, asset, { changeId, has: reservationOf(before), wish })
-    if (isHolding) await services.search.writeStock(tx, asset)
+    if (isHolding) await services.line.stockChanged(tx, asset)
     return 0
   }
   const more = Math.max(0, Number(wanted.quantity) - Number(before.stock_taken))

@@ -19,7 +19,7 @@ export async function restoreWishes(tx: Tx, ids: readonly string[], { search }: 
     const wish = reservationOf(withWish(locked.row, change, change.updated_date))
     if (!wish || !blocks(locked.row)) continue
     const asked = { startDate: wish.start_date, endDate: Number(wish.end_date), quantity: Number(wish.quantity) }
-    if (await isAssetFree(tx, asset, asked, locked.row.id)) {
+    if (await isAssetFree(tx, asset, asked, { transactionId: locked.row.id })) {
       await holdBeyond(tx, asset, { changeId: id, has, wish })
       await search.writeStock(tx, asset)
     } else {

@@ -1,0 +1,46 @@
+import { problems } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+import { createWorld } from './support/world.ts'
+
+const dayMs = 24 * 3_600_000
+/** Midnight in Mexico City, so many days from now. */
+const day = (count: number) => `${new Date(Date.now() + count * dayMs).toISOString().slice(0, 10)}T06:00:00.000Z`
+
+test('somebody waits for days that are taken, is asked when they come free, and books them @phone', async ({
+  page,
+  people,
+}) => {
+  const [owner, other, ana] = [await people.member(), await people.member(), await people.member()]
+  const world = createWorld(people)
+  const bike = await world.asset(owner)
+  // this month and the next one are gone
+  const dates = { startDate: day(0), endDate: day(62) }
+  const booking = await world.make('/transactions', { assetId: bike.id, takerId: other.id, ...dates })
+  for (const name of ['confirmAndPay', 'accept']) await world.make(`/transactions/${booking.id}/transitions`, { name })
+
+  await people.signIn(page, ana, `/l/${bike.id}`)
+  const small = page.getByRole('button', { name: 'Pick dates' })
+  if (await small.isVisible()) await small.click()
+  await page.getByRole('button', { name: 'Your dates are taken? Join the waiting list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Wait for dates that are taken' })
+  await dialog.getByRole('button', { name: 'Next month' }).click()
+  const days = dialog.getByRole('gridcell').getByRole('button', { disabled: false })
+  await days.nth(9).click()
+  await days.nth(11).click()
+  expect(await problems(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(page.getByText('You’re on the waiting list, in place 1.', { exact: false })).toBeVisible()
+
+  await page.goto('/my/waiting-list')
+  await expect(page.getByText('Place 1 in line')).toBeVisible()
+  await world.make(`/transactions/${booking.id}/transitions`, {
+    name: 'cancel',
+    data: { cancellationReason: 'withdrawn' },
+  })
+  await page.reload()
+  await expect(page.getByText('Your turn')).toBeVisible()
+  await expect(page.getByText('Held for you until', { exact: false })).toBeVisible()
+  expect(await problems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Book now' }).click()
+  await expect(page).toHaveURL(/\/(checkout|i)\//)
+})
