@@ -125,6 +125,7 @@ export const consoleCalls = [
       'how mails are doing': '/emails/state',
       'how ratings are doing': '/ratings/summary',
       'how many cases are open': '/cases/count',
+      'switches, with what they would do': '/automations',
     },
   },
   {

@@ -47,6 +47,11 @@ describe('a list of ten thousand', () => {
       plaza.call('GET', `/users?count=true&nbResultsPerPage=1&${query}`, { as: plaza.secret, version: '2020-08-10' })
     expect(await counted('')).toMatchObject({ status: 200, body: { count: 10_000, isCountExact: false } })
     expect(await counted(`id=${person.id}`)).toMatchObject({ body: { count: 1, isCountExact: true } })
+    // of its other pages it is known
+    const { endCursor } = (await counted('')).body
+    expect(await counted(`startingAfter=${encodeURIComponent(endCursor)}`)).toMatchObject({
+      body: { count: 10_000, isCountExact: false },
+    })
   })
 })
 

@@ -4,7 +4,7 @@ import { refuse } from '../lib/errors.ts'
 import { normalizeIsoDate } from '../lib/iso-date.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../lib/page.ts'
 import type { Reader } from './database.ts'
-import { forgetCount, keptCount, shareCount, sharedCount } from './row-counts.ts'
+import { forgetCount, isKnownAsLong, keptCount, noteLong, shareCount, sharedCount } from './row-counts.ts'
 import type { Tables } from './tables.ts'
 
 /** Lists are counted up to here: further than anybody reads, and soon done. */
@@ -143,6 +143,9 @@ async function countOf<R extends Row>(filtered: ListQuery<R>): Promise<{ count: 
     .select(sql`1`.as('one'))
     .limit(mostCounted + 1)
     .as('counted')
+  const { sql: text, parameters } = filtered.compile()
+  const question = `${text} ${JSON.stringify(parameters)}`
+  if (isKnownAsLong(question)) return { count: mostCounted, isCountExact: false }
   // beside any row, since a statement begins with one; without any there is nothing to count
   const beside = await filtered
     .clearSelect()
@@ -151,6 +154,7 @@ async function countOf<R extends Row>(filtered: ListQuery<R>): Promise<{ count: 
     .limit(1)
     .executeTakeFirst()
   const total = beside?.total ?? 0
+  if (total > mostCounted) noteLong(question)
   return { count: Math.min(total, mostCounted), isCountExact: total <= mostCounted }
 }
 

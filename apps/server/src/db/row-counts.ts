@@ -55,4 +55,19 @@ export function shareCount(question: string, count: Promise<number>): Promise<nu
   return count
 }
 
+const longMs = 60_000
+const longUntil = new Map<string, number>()
+
+/** Lists beyond the bound they are counted to stay so for a while: the pages that somebody turns are not counted one by one. */
+export const isKnownAsLong = (question: string) => performance.now() < (longUntil.get(question) ?? 0)
+
+export function noteLong(question: string) {
+  longUntil.delete(question)
+  longUntil.set(question, performance.now() + longMs)
+  for (const oldest of longUntil.keys()) {
+    if (longUntil.size <= mostShared) break
+    longUntil.delete(oldest)
+  }
+}
+
 export const forgetCount = (question: string) => shared.delete(question)

@@ -100,6 +100,14 @@ export type SetupMarkRow = { key: string; is_skipped: boolean; is_confirmed: boo
 /** A mail that is looked at and not sent. */
 export type SwitchStateRow = { key: SwitchKey; on_since: Date | null; problem: string | null }
 
+export type SwitchCountRow = {
+  key: SwitchKey
+  values: JsonObject
+  count: number
+  took_ms: number
+  counted_date: Date
+}
+
 export type SwitchActRow = {
   key: SwitchKey
   occasion: string
@@ -1214,5 +1222,6 @@ export type Tables = {
   setup_marks: SetupMarkRow
   switch_acts: SwitchActRow
   switch_states: SwitchStateRow
+  switch_counts: SwitchCountRow
   rate_buckets: { key: string; tokens: number; updated_date: Date }
 }

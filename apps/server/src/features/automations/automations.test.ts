@@ -13,7 +13,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenAccount } from '../../testing/accounts.ts'
 import { createTestApp, type Person, type Staff, type TestApp } from '../../testing/app.ts'
 import { jobsDone } from '../../testing/jobs.ts'
+import { countSwitches } from './count-switches.ts'
 import { keepSwitches } from './keep-switches.ts'
+import * as store from './store.ts'
 
 let plaza: TestApp
 let admin: Staff
@@ -471,4 +473,26 @@ test('silence is told of once, until something happens again', async () => {
     const { count } = await preview('nightWatch', { hours: 700 })
     expect(count).toBe(0)
   })
+})
+
+test('a switch tells what it would do from what was counted within the hour, where counting takes long', async () => {
+  const count = () => countSwitches(plaza.services)
+  const keep = (row: { count: number; took_ms: number }) =>
+    plaza.services.db.tx((tx) =>
+      store.setCount(tx, { ...row, key: 'finishDraft', values: { days: 3 }, counted_date: plaza.clock.now() }),
+    )
+  await count()
+  await keep({ count: 77, took_ms: 4000 })
+  expect(await read('finishDraft')).toMatchObject({ values: { days: 3 }, would30d: 77 })
+  await count()
+  expect(await read('finishDraft')).toMatchObject({ would30d: 77 })
+  // with other values it is another number
+  expect(await put('finishDraft', { values: { days: 4 } })).toMatchObject({ would30d: 0 })
+  await put('finishDraft', { values: { days: 3 } })
+  await keep({ count: 77, took_ms: 1 })
+  expect(await read('finishDraft')).toMatchObject({ would30d: 0 })
+  await keep({ count: 77, took_ms: 4000 })
+  plaza.clock.advance({ hours: 2 })
+  await count()
+  expect(await read('finishDraft')).toMatchObject({ would30d: 0 })
 })

@@ -2,6 +2,7 @@ import { type SwitchKey, switchKeys } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { slice } from '../../slice.ts'
+import { countSwitch, countSwitchesTask } from './count-switches.ts'
 import { forgetActsTask, keepSwitchesTask } from './keep-switches.ts'
 import { previewAutomation } from './preview.ts'
 import { showAutomations } from './show.ts'
@@ -30,6 +31,7 @@ export const automations = slice({
       update: async ({ params, body }, { actor, services }) => {
         const key = keyOf(params.id)
         await updateAutomation({ ...body, key }, actor, services)
+        await countSwitch(key, services)
         return showOne(key, services)
       },
       preview: ({ params, body }, { services }) => previewAutomation({ ...body, key: keyOf(params.id) }, services),
@@ -37,11 +39,13 @@ export const automations = slice({
   },
   schedules: [
     { task: keepSwitchesTask, crontab: '*/5 * * * *' },
+    { task: countSwitchesTask, crontab: '*/5 * * * *' },
     { task: forgetActsTask, crontab: '37 2 * * *' },
   ],
-  tables: ['switch_acts', 'switch_states'],
+  tables: ['switch_acts', 'switch_counts', 'switch_states'],
   notArchived: {
     switch_acts: 'tells what this deployment did; one that begins elsewhere leaves what came due before in peace',
+    switch_counts: 'is counted anew',
     switch_states: 'tells since when this deployment looks after each switch',
   },
 })

@@ -4,9 +4,9 @@ import type { Services } from '../../context.ts'
 import { mailedTo } from '../notices/index.ts'
 import { securityAddressOf } from '../users/index.ts'
 import { changedValues } from './check-values.ts'
+import { lastDays } from './count-switches.ts'
 import { finders } from './finders.ts'
 import type { Occasion } from './occasion.ts'
-import { lastDays } from './show.ts'
 
 /** How many are told one by one. */
 const most = 100

@@ -1,17 +1,9 @@
 import { type Automation, type SwitchKey, switchKeys } from '@plaza/contract'
-import { bookingTurn, processSettings, type SwitchValues, switches, switchIn } from '@plaza/domain'
+import { bookingTurn, processSettings, switches, switchIn } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { readPrivateNow } from '../configs/index.ts'
-import { finders } from './finders.ts'
-import { dayMs, later } from './occasion.ts'
+import { countOf, lastDays } from './count-switches.ts'
 import * as store from './store.ts'
-
-const shownDays = 30
-
-export const lastDays = ({ clock }: Services) => {
-  const to = clock.now()
-  return { from: later(to, -shownDays * dayMs), to }
-}
 
 /** Types of listings whose processes do by a deadline what a switch would do. */
 async function setIn(key: SwitchKey, { catalogue }: Services): Promise<Automation['setIn']> {
@@ -32,9 +24,6 @@ async function setIn(key: SwitchKey, { catalogue }: Services): Promise<Automatio
 
 const schemaOf = (key: SwitchKey) => switches[key].values.map((value) => ({ ...value }))
 
-const countWould = async (key: SwitchKey, values: SwitchValues, services: Services) =>
-  (await finders[key](lastDays(services), values, services)).length
-
 /** All switches, or some. */
 export async function showAutomations(
   services: Services,
@@ -42,8 +31,9 @@ export async function showAutomations(
 ): Promise<Automation[]> {
   const { db } = services
   const stelace = await readPrivateNow(services)
-  const [states, counted] = await Promise.all([
+  const [states, kept, counted] = await Promise.all([
     store.states(db.read),
+    store.counts(db.read),
     store.countActs(db.read, lastDays(services).from),
   ])
   const shown: Automation[] = []
@@ -56,7 +46,7 @@ export async function showAutomations(
       values,
       schema: schemaOf(key),
       runs30d: count?.count ?? 0,
-      would30d: await countWould(key, values, services),
+      would30d: await countOf({ key, values }, kept, services),
       lastDate: count?.last_date?.toISOString() ?? null,
       problem: isOn ? (states.find((state) => state.key === key)?.problem ?? null) : null,
       setIn: await setIn(key, services),

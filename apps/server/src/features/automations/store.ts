@@ -1,7 +1,7 @@
 import type { AssetType, SwitchKey } from '@plaza/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../db/index.ts'
-import type { SwitchActRow, SwitchStateRow, TransactionRow } from '../../db/tables.ts'
+import type { SwitchActRow, SwitchCountRow, SwitchStateRow, TransactionRow } from '../../db/tables.ts'
 import type { Span } from './occasion.ts'
 
 export const states = (db: Reader): Promise<SwitchStateRow[]> => db.selectFrom('switch_states').selectAll().execute()
@@ -9,6 +9,16 @@ export const states = (db: Reader): Promise<SwitchStateRow[]> => db.selectFrom('
 export async function setState(tx: Tx, row: SwitchStateRow) {
   await tx
     .insertInto('switch_states')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+export const counts = (db: Reader): Promise<SwitchCountRow[]> => db.selectFrom('switch_counts').selectAll().execute()
+
+export async function setCount(tx: Tx, row: SwitchCountRow) {
+  await tx
+    .insertInto('switch_counts')
     .values(row)
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute()
@@ -66,43 +76,44 @@ export type StayRow = {
   is_cancelled: boolean
 }
 
-const stays = sql`
-  select transactions.id, owner_id, asset_snapshot ->> 'name' as name, asset_type, cancelled_by, step.status, step.date as entered,
-    step.left_date,
-    booking_turn(step.status, asset_type, step.place = 1 and (cancelled_date is not null or completed_date is not null)) as turn,
-    step.place = 2 and cancelled_date is not null as is_cancelled
-  from transactions
-  cross join lateral (
-    select entry ->> 'status' as status, (entry ->> 'date')::timestamptz as date, place,
-      lag((entry ->> 'date')::timestamptz) over (order by place) as left_date
-    from jsonb_array_elements(status_history) with ordinality as each (entry, place)
-  ) step`
+/** Times that are asked about. Whose turn it was is found out last: of what is over, that takes longest. */
+const stays = (isAsked: RawBuilder<boolean>) => sql`
+  select id, owner_id, name, asset_type, cancelled_by, status, entered, left_date, is_cancelled,
+    case place when 1 then turn else booking_turn(status, asset_type, false) end as turn
+  from (
+    select transactions.id, owner_id, asset_snapshot ->> 'name' as name, asset_type, cancelled_by, turn, step.*,
+      step.place = 2 and cancelled_date is not null as is_cancelled
+    from transactions
+    cross join lateral (
+      select entry ->> 'status' as status, (entry ->> 'date')::timestamptz as entered, place,
+        lag((entry ->> 'date')::timestamptz) over (order by place) as left_date
+      from jsonb_array_elements(status_history) with ordinality as each (entry, place)
+    ) step
+    where (step.place > 1 or turn is not null) and step.status <> 'draft' and ${isAsked}
+    offset 0
+  ) asked`
 
 /** Times that began within a span and lasted so long, in which bookings waited for one side; drafts wait for nobody. */
 export async function waits(
   db: Reader,
   { from, to, ms, turn }: Span & { ms: number; turn: 'owner' | 'taker' },
 ): Promise<StayRow[]> {
+  const isAsked = sql<boolean>`status_date > ${from} and step.entered > ${from} and step.entered <= ${to}
+    and (step.left_date is null or step.left_date > step.entered + ${ms} * interval '1 millisecond')`
   const { rows } = await sql<StayRow>`
-    select * from (${stays} where status_date > ${from} and step.date > ${from} and step.date <= ${to}) stays
-    where turn = ${turn} and status <> 'draft'
-      and (left_date is null or left_date > entered + ${ms} * interval '1 millisecond')
-    order by entered, id
-    limit 5000
+    select * from (${stays(isAsked)}) stays where turn = ${turn} order by entered, id limit 5000
   `.execute(db)
   return rows
 }
 
 /** All times in which owners were waited for who were waited for within a span, in their order. */
 export async function waitsOfOwners(db: Reader, { from, since }: { from: Date; since: Date }): Promise<StayRow[]> {
+  const isAsked = sql<boolean>`status_date > ${since} and owner_id in (
+    select owner_id from transactions where status_date > ${from} and owner_id is not null
+  )`
   const { rows } = await sql<StayRow>`
-    select * from (
-      ${stays}
-      where status_date > ${since} and owner_id in (
-        select owner_id from transactions where status_date > ${from} and owner_id is not null
-      )
-    ) stays
-    where turn = 'owner' and status <> 'draft'
+    select * from (${stays(isAsked)}) stays
+    where turn = 'owner'
     order by owner_id, entered, id
     limit 20000
   `.execute(db)

@@ -82,6 +82,7 @@ const fates = {
   stock_taken: 'stays',
   suspensions: 'goes',
   switch_acts: 'goes',
+  switch_counts: 'goes',
   switch_states: 'stays',
   tasks: 'stays',
   token_cutoffs: 'stays',

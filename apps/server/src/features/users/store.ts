@@ -62,12 +62,9 @@ export async function idsAlike(db: Reader, words: string, limit: number): Promis
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Bookings that are under way, on either side. */
-const hasOpen = (side: 'taker_id' | 'owner_id') =>
-  sql`exists (
-    select from transactions
-    where ${sql.ref(side)} = users.id and stage in ('asked', 'agreed')
-  )`
+/** Bookings that are under way, on one side. */
+const openOf = (side: 'taker_id' | 'owner_id') =>
+  sql`(select true from transactions where ${sql.ref(side)} = users.id and stage in ('asked', 'agreed') limit 1)`
 
 export function list(db: Reader, filters: UserFilters, page: PageRequest) {
   let query = db.selectFrom('users').selectAll()
@@ -92,8 +89,9 @@ export function list(db: Reader, filters: UserFilters, page: PageRequest) {
   if (filters.hasOpenTransactions !== undefined)
     query = query.where(
       filters.hasOpenTransactions
-        ? sql<boolean>`(${hasOpen('taker_id')} or ${hasOpen('owner_id')})`
-        : sql<boolean>`not ${hasOpen('taker_id')} and not ${hasOpen('owner_id')}`,
+        ? // looked up for each person: as two conditions of a join all bookings are read first
+          sql<boolean>`coalesce(${openOf('taker_id')}, ${openOf('owner_id')}, false)`
+        : sql<boolean>`not exists ${openOf('taker_id')} and not exists ${openOf('owner_id')}`,
     )
   if (filters.hasAssets !== undefined) {
     const hasAssets = sql`exists (select from assets where owner_id = users.id)`
