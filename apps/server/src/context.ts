@@ -101,7 +101,11 @@ export type SiteContent = {
   /** Markdown of the free block on the home page. */
   homeSource: string | undefined
 }
-export type ContentCache = { of(locale: string): Promise<SiteContent> }
+export type ContentCache = {
+  of(locale: string): Promise<SiteContent>
+  /** Each text and page in the first of some languages that has it. */
+  along(locales: readonly string[]): Promise<SiteContent>
+}
 
 /** What somebody may no longer do, while it counts. */
 export type Standing = { kind: SuspensionKind; until: Date | null }

@@ -19,7 +19,7 @@ export {
   attributeValue,
   longestAttributeText,
 } from './attributes/values.ts'
-export { type AttributeView, attributeView, inLanguage, inOrder, suiting, wordsOf } from './attributes/view.ts'
+export { type AttributeView, attributeView, inOrder, suiting, wordsOf } from './attributes/view.ts'
 export {
   changeDeadline,
   changeHoursOf,
@@ -263,6 +263,7 @@ export {
   proposedMapping,
   unusedColumns,
 } from './import/mapping.ts'
+export { recognisedFile } from './import/other-systems.ts'
 export { readSheet, type Sheet, type SheetFormat, sheetFormats } from './import/sheet.ts'
 export { type SheetPart, type SheetSummary, sheetReader, UnreadableSheet } from './import/sheet-parts.ts'
 export { inWords } from './in-words.ts'
@@ -270,10 +271,17 @@ export { asObject, isObject } from './json-object.ts'
 export { dateFormat, numberFormat } from './kept-formats.ts'
 export {
   acceptedLocales,
+  chosenOrder,
   closestLocale,
   directionOf,
   type Offered,
   offeredLocales,
+  type Reading,
+  readingOf,
+  readingOrder,
+  setReading,
+  spokenIn,
+  spokenOrder,
   textIn,
   writtenLocales,
 } from './locales.ts'

@@ -1,5 +1,17 @@
-import { expect, test } from 'vitest'
-import { acceptedLocales, closestLocale, directionOf, offeredLocales, textIn, writtenLocales } from './locales.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  acceptedLocales,
+  closestLocale,
+  directionOf,
+  offeredLocales,
+  readingOf,
+  readingOrder,
+  setReading,
+  spokenIn,
+  spokenOrder,
+  textIn,
+  writtenLocales,
+} from './locales.ts'
 
 test('one language is offered unless the operator turns the switch on', () => {
   expect(offeredLocales({})).toEqual({ first: 'en', all: ['en'] })
@@ -40,4 +52,48 @@ test('a language in preparation is written and not offered', () => {
   expect(writtenLocales(instant)).toEqual({ first: 'en', all: ['en', 'es', 'de'] })
   expect(offeredLocales(instant).all).toEqual(['en', 'es'])
   expect(writtenLocales({}).all).toEqual(['en'])
+})
+
+describe('what is read where a language has no words', () => {
+  const reading = readingOf({
+    locale: 'es',
+    localeFallbacks: [
+      { locale: 'ca', fallback: 'fr' },
+      { locale: 'fr', fallback: 'ca' },
+      { locale: 'de', fallback: 7 },
+      7,
+    ],
+  })
+
+  test('is what was chosen for it, then the first language, each once', () => {
+    expect(readingOrder('ca-AD', reading)).toEqual(['ca-AD', 'fr', 'ca', 'es', 'en'])
+    expect(readingOrder('de-CH', reading)).toEqual(['de-CH', 'es', 'en'])
+    expect(readingOrder('es', reading)).toEqual(['es', 'en'])
+    expect(readingOrder('de')).toEqual(['de', 'en'])
+  })
+
+  test('goes as far as a language that Plaza speaks', () => {
+    expect(spokenOrder(readingOrder('ca', reading))).toEqual(['ca', 'fr'])
+    expect(spokenOrder(['fr-CA', 'es'])).toEqual(['fr-CA'])
+  })
+
+  test('is the language itself before another form of it', () => {
+    expect(closestLocale(['de-AT', 'de'], ['de-CH'])).toBe('de')
+  })
+
+  test('holds for names', () => {
+    const name = { en: 'Boat', es: 'Barco', fr: 'Bateau', de: ' ' }
+    expect(textIn(name, 'ca')).toBe('Boat')
+    setReading(reading)
+    try {
+      expect([textIn(name, 'ca'), textIn(name, 'de-CH'), textIn({ de: 'Boot' }, 'de-CH')]).toEqual([
+        'Bateau',
+        'Barco',
+        'Boot',
+      ])
+      expect([spokenIn('ca'), spokenIn('de'), spokenIn('fr-CA')]).toEqual(['fr', 'es', 'fr'])
+    } finally {
+      setReading(readingOf({}))
+    }
+  })
 })

@@ -1,3 +1,5 @@
+import { asObject } from './json-object.ts'
+
 type Instant = Readonly<Record<string, unknown>>
 
 /** The operator's first language, and all that readers may choose from. */
@@ -17,26 +19,75 @@ export function writtenLocales(instant: Instant & { localesInPreparation?: unkno
   return { first, all: [...new Set([...all, ...(Array.isArray(others) ? others.filter(isLocale) : [])])] }
 }
 
+/** What is read where a language has no words: another one that the operator chose for it, and the first one at last. */
+export type Reading = { first: string; instead: ReadonlyMap<unknown, unknown> }
+
+/** From `stelace.instant` of the public config: `localeFallbacks` are `[{ locale: 'ca', fallback: 'es' }]`. */
+export const readingOf = (instant: Instant): Reading => ({
+  first: offeredLocales(instant).first,
+  instead: new Map(
+    [instant.localeFallbacks].flat().map((each) => {
+      const { locale, fallback } = asObject(each)
+      return [locale, fallback]
+    }),
+  ),
+})
+
+let usual: Reading = { first: 'en', instead: new Map() }
+
+/** How this marketplace is read. A server, like a page, is of one marketplace; see decision 0139. */
+export const setReading = (reading: Reading) => {
+  usual = reading
+}
+
+/** The languages that somebody reads: theirs, what is chosen for it, and so on to the first one. */
+export const readingOrder = (locale: string, reading: Reading = usual): string[] => [
+  ...new Set([...chosenOrder(locale, reading), reading.first, 'en']),
+]
+
+/** A language and what is chosen for it, and for that. */
+export function chosenOrder(locale: string, { instead }: Reading = usual): string[] {
+  const order = [locale]
+  // what is added is looked at too
+  for (const each of order) {
+    const next = instead.get(each) ?? instead.get(languageOf(each))
+    if (isLocale(next) && !order.includes(next)) order.push(next)
+  }
+  return order
+}
+
+/** Those of an order down to the first that Plaza itself has all words in. */
+export function spokenOrder(order: readonly string[], builtIn: readonly string[] = ['en', 'es', 'fr']): string[] {
+  const at = order.findIndex((each) => builtIn.includes(languageOf(each)))
+  return order.slice(0, at + 1)
+}
+
+/** The language in which Plaza itself speaks to somebody. */
+export const spokenIn = (locale: string): string => languageOf(spokenOrder(readingOrder(locale)).at(-1) ?? 'en')
+
 const isLocale = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z]{2,8}([-_][a-z0-9]{1,8})*$/i.test(value)
 
 /**
  * The offered language that comes closest to what somebody reads, in the order of their wishes: the same one, else
- * another form of the same language.
+ * the language itself, else another form of it.
  *
  * @example closestLocale(['en', 'es'], ['es-MX', 'en']) // 'es'
  */
 export function closestLocale(offered: readonly string[], wishes: readonly string[]): string | undefined {
   for (const wish of wishes.map(plain)) {
-    const same = offered.find((each) => plain(each) === wish)
-    const near = same ?? offered.find((each) => languageOf(each) === languageOf(wish))
+    const language = languageOf(wish)
+    const near =
+      offered.find((each) => plain(each) === wish) ??
+      offered.find((each) => plain(each) === language) ??
+      offered.find((each) => languageOf(each) === language)
     if (near) return near
   }
   return
 }
 
 const plain = (locale: string) => locale.trim().replaceAll('_', '-').toLowerCase()
-const languageOf = (locale: string) => plain(locale).split('-')[0]
+const languageOf = (locale: string) => plain(locale).split('-')[0] ?? ''
 
 /** The languages of an `accept-language` header, the dearest first. */
 export const acceptedLocales = (header: string | undefined): string[] =>
@@ -58,12 +109,13 @@ export const directionOf = (locale: string): 'rtl' | 'ltr' =>
 
 /** A text, or one per language: `"Size"`, `{ en: 'Size', es: 'Talla' }`. */
 export function textIn(value: unknown, locale: string): string | undefined {
-  if (typeof value === 'string') return value.trim() === '' ? undefined : value
-  if (typeof value !== 'object' || value === null) return
-  const texts = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  if (typeof value === 'string') return value.trim() ? value : undefined
+  const texts = Object.entries(asObject(value)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
+  )
   const language = closestLocale(
     texts.map(([name]) => name),
-    [locale, 'en'],
+    readingOrder(locale),
   )
   return (texts.find(([name]) => name === language) ?? texts[0])?.[1]
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EndpointShape, JsonObject } from '@plaza/contract'
-import { asObject, offeredLocales } from '@plaza/domain'
+import { asObject, offeredLocales, readingOf, readingOrder, spokenOrder } from '@plaza/domain'
 import { videoOrigins } from '@plaza/domain/content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConfigSections, Services } from '../context.ts'
@@ -91,14 +91,24 @@ export async function createPages(options: PageOptions) {
   /** What an operator says in this language, ready for the app. */
   const contentIn = async (locale: string, preview?: Preview) => {
     const sections = await sectionsOf(preview)
-    const { first } = offeredLocales(instantOf(sections))
-    const [own, usual] = await Promise.all([content.of(locale), content.of(first)])
+    const reading = readingOf(instantOf(sections))
+    const order = readingOrder(locale, reading)
+    const [said, own, usual] = await Promise.all([
+      // below the words of a language are Plaza's own, which those of an operator in another language never cover
+      content.along(spokenOrder(order)),
+      content.along(order),
+      content.of(reading.first),
+    ])
     return {
-      // what is missing in a language is said in the first one, but never by an operator's words in another language
-      messages: own.messages,
-      home: own.homeSource ?? usual.homeSource,
+      messages: said.messages,
+      home: own.homeSource,
       links: siteLinks(instantOf(sections), { own: own.pages, usual: usual.pages, locale }),
     }
+  }
+  /** What the server itself says on pages. */
+  const wordsIn = async (locale: string) => {
+    const spoken = spokenOrder(readingOrder(locale))
+    return pageWords(spoken.at(-1) ?? locale, (await content.along(spoken)).words)
   }
   const boot = async (locale: string, preview?: Preview) =>
     bootData(withUsableSignOn(await sectionsOf(preview), await config.read('private')), {
@@ -122,7 +132,7 @@ export async function createPages(options: PageOptions) {
           readerOf: async ({ locale, firstLocale }) => ({
             locale,
             firstLocale,
-            words: pageWords(locale, (await content.of(locale)).words),
+            words: await wordsIn(locale),
           }),
           headOf: heads.headOf,
           filesOf: filesOfPath,
@@ -218,7 +228,7 @@ export async function createPages(options: PageOptions) {
     )
     app.get('/manifest.webmanifest', async (request, reply) => {
       const locale = readerLocale(request, await offered())
-      const words = pageWords(locale, (await content.of(locale)).words)
+      const words = await wordsIn(locale)
       const manifest = appManifest({ config: await config.read('default'), settings, locale, words })
       return addVary(reply, 'accept-language, cookie')
         .header('cache-control', 'no-cache')

@@ -1,3 +1,5 @@
+import { readingOrder } from '@plaza/domain'
+
 type TextPart = 'first' | 'public' | 'later'
 type RouteFiles = {
   routes: { path: string; files: string[]; hasSearchBar: boolean; texts: TextPart }[]
@@ -9,7 +11,7 @@ type RouteFiles = {
 export type PageFile = { href: string; media?: string }
 
 /** Which files a page of the web app needs at first besides those that every page names. */
-export type FilesOfPath = (path: string, locales: { locale: string; firstLocale: string }) => PageFile[]
+export type FilesOfPath = (path: string, locale: string) => PageFile[]
 
 /** Each needs those before it. */
 const textParts: readonly TextPart[] = ['first', 'public', 'later']
@@ -25,10 +27,10 @@ export function readRouteFiles(json: string | undefined): FilesOfPath {
     // `/n/sent` before `/n/$step`
     .toSorted((a, b) => wildness(a.path) - wildness(b.path))
     .map((route) => ({ ...route, pattern: patternOf(route.path) }))
-  return (path, { locale, firstLocale }) => {
+  return (path, locale) => {
     const route = patterns.find(({ pattern }) => pattern.test(path))
     if (!route) return []
-    const [text] = [locale, firstLocale, 'en'].flatMap((each) => texts[each.split('-')[0] ?? ''] ?? [])
+    const [text] = readingOrder(locale).flatMap((each) => texts[each.split('-')[0] ?? ''] ?? [])
     const parts = textParts.slice(0, textParts.indexOf(route.texts) + 1)
     const always = new Set([...route.files, ...parts.flatMap((part) => text?.[part] ?? [])])
     const bar = route.hasSearchBar ? [...searchBar, ...(text?.public ?? [])] : []

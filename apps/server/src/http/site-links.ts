@@ -9,11 +9,24 @@ type Pages = { own: readonly ContentPage[]; usual: readonly ContentPage[]; local
 
 /**
  * Where the bars of the site lead: `header.links` and `footer.links` of the config, `{ label, url }` each, labels being
- * a text or one per language. Without them the footer names the pages that are marked for it.
+ * a text or one per language. Without them the footer names the pages that are marked for it. Where the service is found elsewhere
+ * stands at the end of the footer.
  */
 export function siteLinks(instant: JsonObject, pages: Pages): SiteLinks {
   const said = (place: string) => linksOf(asObject(instant[place]).links, pages.locale)
-  return { header: said('header') ?? [], footer: said('footer') ?? markedPages(pages) }
+  return { header: said('header') ?? [], footer: [...(said('footer') ?? markedPages(pages)), ...elsewhere(instant)] }
+}
+
+const accountOf = (site: string, name: unknown) =>
+  typeof name === 'string' && /^@?[\w.]{1,60}$/.test(name) ? site + name.replace('@', '') : undefined
+
+function elsewhere({ facebookUrl, instagramUsername, twitterUsername }: JsonObject): SiteLink[] {
+  const places = {
+    Facebook: typeof facebookUrl === 'string' && /^https:\/\//.test(facebookUrl) ? safeLink(facebookUrl) : undefined,
+    Instagram: accountOf('https://www.instagram.com/', instagramUsername),
+    X: accountOf('https://x.com/', twitterUsername),
+  }
+  return Object.entries(places).flatMap(([label, href]) => (href ? [{ label, href }] : []))
 }
 
 function linksOf(links: unknown, locale: string): SiteLink[] | undefined {

@@ -1,3 +1,4 @@
+import { readingOrder } from '@plaza/domain'
 import { I18nProvider, ReaderProvider } from '@plaza/ui'
 import { createWording, type Message, useIntl, type Wording, WordingProvider } from '@plaza/ui/intl'
 import { type ReactNode, useMemo } from 'react'
@@ -34,9 +35,9 @@ const languages: Record<string, Record<TextPart, Load>> = {
   },
 }
 
-/** The texts of a language, each of which is complete. Unknown ones are said in the operator's first language, else in English. */
-export async function loadMessages(locale: string, firstLocale: string, part: TextPart): Promise<Messages> {
-  const [language] = [locale, firstLocale].flatMap((each) => languages[each.split('-')[0] ?? ''] ?? [])
+/** The texts of a language, each of which is complete. Unknown ones are said in what is read instead. */
+export async function loadMessages(locale: string, part: TextPart): Promise<Messages> {
+  const [language] = readingOrder(locale).flatMap((each) => languages[each.split('-')[0] ?? ''] ?? [])
   const { default: texts } = await (language ?? english)[part]()
   return texts
 }

@@ -1,4 +1,4 @@
-import { closestLocale, directionOf } from '@plaza/domain'
+import { closestLocale, directionOf, readingOrder, setReading } from '@plaza/domain'
 import type { KeyValueStore } from '@plaza/ui'
 import { createStore, type Store } from '@plaza/ui'
 import { setCookie } from './cookie.ts'
@@ -56,27 +56,26 @@ export const allTexts = async () => {
 
 /** Starts in the language of the address, else in the one chosen before, else in the one the server chose. */
 export async function createLanguage(
-  { locale: firstLocale, locales }: Pick<Settings, 'locale' | 'locales'>,
+  { locale: firstLocale, locales, reading }: Pick<Settings, 'locale' | 'locales' | 'reading'>,
   stored: KeyValueStore,
   start: Start,
 ): Promise<Language> {
+  setReading(reading)
   const asked = takeFromAddress()
   const preferred = [asked, stored.get(storageKey), start.locale].filter((locale) => typeof locale === 'string')
   const first = closestLocale(locales, preferred) ?? firstLocale
   if (asked) remember(first, stored)
 
-  const load = (locale: string, part: TextPart) => loadMessages(locale, firstLocale, part)
-
   async function begin(locale: string): Promise<LanguageState> {
     const [texts, content] = await Promise.all([
-      load(locale, 'first'),
+      loadMessages(locale, 'first'),
       locale === start.locale ? start.content : fetchContent(locale),
     ])
     return { locale, messages: { ...texts, ...fitting(content.messages, texts) }, builtIn: { ...texts }, content }
   }
 
   const complete = async ({ locale, messages, builtIn, content }: LanguageState, part: LatePart) => {
-    const [texts] = await Promise.all([load(locale, part), part === 'later' && loadRefusals()])
+    const [texts] = await Promise.all([loadMessages(locale, part), part === 'later' && loadRefusals()])
     // nothing on screen shows them yet: they are added without drawing anything anew
     Object.assign(builtIn, texts)
     Object.assign(messages, texts, fitting(content.messages, builtIn))
@@ -88,9 +87,7 @@ export async function createLanguage(
     await complete(all, 'later')
     return { messages: all.messages, builtIn: all.builtIn }
   }
-  const state = createStore(
-    isBrowser ? await begin(first) : { ...start, ...(await sharedTexts(start, firstLocale, loadAll)) },
-  )
+  const state = createStore(isBrowser ? await begin(first) : { ...start, ...(await sharedTexts(start, loadAll)) })
   mark(first)
   const loaded = new Map<LatePart, Promise<void>>()
   if (isBrowser) {
@@ -135,10 +132,10 @@ const shared = new WeakMap<Messages, Map<string, Promise<Texts>>>()
  * All texts, for the server: it draws pages for readers of several languages at once, and many with the same words of the
  * operator, which are one object until they change.
  */
-function sharedTexts({ locale, content }: Start, firstLocale: string, load: () => Promise<Texts>): Promise<Texts> {
+function sharedTexts({ locale, content }: Start, load: () => Promise<Texts>): Promise<Texts> {
   const byLocale = shared.get(content.messages) ?? new Map<string, Promise<Texts>>()
   shared.set(content.messages, byLocale)
-  const key = `${locale} ${firstLocale}`
+  const key = readingOrder(locale).join()
   const texts = byLocale.get(key) ?? load()
   byLocale.set(key, texts)
   texts.catch(() => byLocale.delete(key))

@@ -1,6 +1,7 @@
 import type { Category, CustomAttribute, Json } from '@plaza/contract'
 import { categoryPath } from '../category-tree.ts'
 import { asObject } from '../json-object.ts'
+import { textIn } from '../locales.ts'
 
 // metadata is free JSON; what does not fit counts as unset
 const textOf = (value: unknown): string | undefined =>
@@ -48,19 +49,19 @@ export function attributeView(attribute: CustomAttribute, locale: string): Attri
   return {
     name: attribute.name,
     type: attribute.type,
-    label: inLanguage(label, locale) ?? inWords(attribute.name),
+    label: textIn(label, locale) ?? inWords(attribute.name),
     icon: textOf(icon),
-    unit: inLanguage(unit, locale),
+    unit: textIn(unit, locale),
     priority: numberOf(priority) ?? 0,
     isLong: isLong === true,
-    help: inLanguage(help, locale),
+    help: textIn(help, locale),
     min: numberOf(min),
     max: numberOf(max),
     step: numberOf(step),
     isRequired: isRequired === true,
     isFilter: isFilter !== false,
     categories: listOf(categories),
-    valueLabel: (value) => inLanguage(valueTexts[value], locale) ?? value,
+    valueLabel: (value) => textIn(valueTexts[value], locale) ?? value,
     listValues: attribute.listValues ?? [],
   }
 }
@@ -68,17 +69,6 @@ export function attributeView(attribute: CustomAttribute, locale: string): Attri
 /** Words of a value in the reader's language: one, or each of several. */
 export const wordsOf = ({ valueLabel }: AttributeView, value: Json): string[] =>
   (Array.isArray(value) ? value : [value]).map((each) => valueLabel(String(each)))
-
-/** A text, or one per language. */
-export function inLanguage(value: unknown, locale: string): string | undefined {
-  if (typeof value === 'string') return textOf(value)
-  const byLocale = asObject(value)
-  return (
-    textOf(byLocale[locale]) ??
-    textOf(byLocale[locale.split('-')[0] ?? '']) ??
-    Object.values(byLocale).map(textOf).find(Boolean)
-  )
-}
 
 /** `age_from` and `ageFrom` read "Age from". */
 function inWords(name: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mappedRow, proposedMapping, unusedColumns } from './mapping.ts'
+import { recognisedFile } from './other-systems.ts'
 import { parseCsv, readSheet } from './sheet.ts'
 
 test('CSV of any program is read: quotes, new lines in cells, semicolons, the mark of spreadsheets', () => {
@@ -34,4 +35,51 @@ test('columns are proposed by their names, and values get the kind of their fiel
     currency: 'USD',
   })
   expect(mappedRow('user', { displayName: '{first} {last}', email: '{none}' }, row)).toEqual({ displayName: 'Ana B' })
+})
+
+test('files of other systems are recognised by their columns, and their amounts are understood', () => {
+  const listing = {
+    id: '5f1a',
+    type: 'listing',
+    attributes: {
+      title: 'Boat',
+      state: 'published',
+      price: { amount: 1250, currency: 'EUR' },
+      geolocation: { lat: 1, lng: 2 },
+    },
+    relationships: { author: { data: { id: '77ab', type: 'user' } } },
+  }
+  const sheet = readSheet(JSON.stringify({ data: [listing], meta: {} }), 'json')
+  const { mapping = {}, ...known } = recognisedFile(sheet?.columns ?? []) ?? {}
+  expect(known).toEqual({ system: 'Sharetribe', type: 'asset' })
+  expect(mapping.description).toBeUndefined()
+  expect(mappedRow('asset', mapping, sheet?.rows[0] ?? {})).toEqual({
+    externalId: '5f1a',
+    name: 'Boat',
+    price: 12.5,
+    currency: 'EUR',
+    owner: '77ab',
+    latitude: 1,
+    longitude: 2,
+  })
+  expect(unusedColumns(sheet ?? { columns: [] }, mapping)).not.toContain('attributes.price.amount')
+  expect(recognisedFile('user_id,first_name,display_name,email_address,joined_at'.split(','))).toMatchObject({
+    system: 'Sharetribe Go',
+    type: 'user',
+    mapping: { externalId: '{user_id}', email: '{email_address}', firstname: '{first_name}' },
+  })
+  const columns = 'id,createdDate,livemode,name,price,ownerId,assetTypeId,validated,metadata.x'.split(',')
+  expect(recognisedFile(columns)).toEqual({
+    system: 'Stelace, or another Plaza',
+    type: 'asset',
+    mapping: {
+      externalId: '{id}',
+      name: '{name}',
+      price: '{price}',
+      owner: '{ownerId}',
+      validated: '{validated}',
+      'metadata.x': '{metadata.x}',
+    },
+  })
+  expect(recognisedFile(['id', 'name'])).toBeUndefined()
 })

@@ -79,7 +79,7 @@ export const importFields: Readonly<Record<ImportedType, readonly ImportField[]>
   entry: [text('id'), text('collection'), text('locale', 'language'), text('name')],
 }
 
-/** What each field is made of: a text in which `{Column}` stands for the cell. */
+/** What each field is made of: a text in which `{Column}` stands for the cell, and `{Column / 100}` for a hundredth of its number. */
 export type Mapping = Readonly<Record<string, string>>
 
 const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '')
@@ -102,8 +102,10 @@ export const isFree = (field: string) => /^(customAttributes|metadata|fields)\.[
 function valueIn(template: string, row: JsonObject): Json | undefined {
   const alone = /^\{([^{}]+)\}$/.exec(template)
   if (alone) {
-    const value = row[alone[1] ?? '']
-    return value === '' || value === undefined ? undefined : value
+    const [, column = '', divisor] = /^(.+?)(?: \/ (\d+))?$/.exec(alone[1] ?? '') ?? []
+    const value = row[alone[1] ?? ''] ?? row[column]
+    if (value === '' || value === undefined) return undefined
+    return divisor === undefined || Number.isNaN(Number(value)) ? value : Number(value) / Number(divisor)
   }
   const said = template.replace(/\{([^{}]+)\}/g, (_all, column: string) => {
     const value = row[column]
@@ -147,4 +149,9 @@ export function mappedRow(type: ImportedType, mapping: Mapping, row: JsonObject)
 
 /** Columns that a mapping does not use. */
 export const unusedColumns = ({ columns }: Pick<Sheet, 'columns'>, mapping: Mapping) =>
-  columns.filter((column) => !Object.values(mapping).some((template) => template.includes(`{${column}}`)))
+  columns.filter(
+    (column) =>
+      !Object.values(mapping).some(
+        (template) => template.includes(`{${column}}`) || template.startsWith(`{${column} / `),
+      ),
+  )

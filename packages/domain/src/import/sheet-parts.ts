@@ -128,7 +128,7 @@ function lineParts(handlers: Handlers) {
   }
 }
 
-/** A list of objects, or an object whose `results` are one; what else such an object says is passed over. */
+/** A list of objects, or an object whose `results` or `data` are one; what else such an object says is passed over. */
 function jsonParts(handlers: Handlers) {
   const objects = objectTaker(handlers)
   // brackets that are open, and at how many of them the list is
@@ -153,7 +153,8 @@ function jsonParts(handlers: Handlers) {
     }
   }
   const startBracket = (character: string) => {
-    const isList = character === '[' && !wasList && (open === '' || (open === '{' && name === 'results'))
+    const isList =
+      character === '[' && !wasList && (open === '' || (open === '{' && (name === 'results' || name === 'data')))
     if (open === '' && wasList) throw new UnreadableSheet()
     open += character
     if (!isList) return

@@ -123,8 +123,9 @@ export function readSheet(text: string, format: SheetFormat): Sheet | undefined 
   try {
     if (format === 'json') {
       const value: unknown = JSON.parse(text)
-      const { results } = isObject(value) ? value : { results: value }
-      return Array.isArray(results) ? objectsSheet(results) : undefined
+      const { results, data } = isObject(value) ? value : { results: value, data: undefined }
+      const list = results ?? data
+      return Array.isArray(list) ? objectsSheet(list) : undefined
     }
     const lines = text.split('\n').filter((line) => line.trim() !== '')
     return objectsSheet(lines.map((line): unknown => JSON.parse(line)))

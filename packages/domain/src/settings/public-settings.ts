@@ -37,6 +37,12 @@ const modes: SettingKind = {
   ],
   add: 'Add a way to search',
 }
+const fallbacks: SettingKind = {
+  type: 'rows',
+  shape: 'list',
+  columns: [column('locale', 'Language without words'), column('fallback', 'Language that is shown instead')],
+  add: 'Add a language',
+}
 const synonyms: SettingKind = {
   type: 'rows',
   shape: 'groups',
@@ -108,12 +114,16 @@ export const publicSettings: readonly Setting[] = [
     { path: 'stelace.instant.builtInMails', kind: onOff, fallback: true, label: 'Send the built-in mails', help: 'Off where your own workflows write them. Mails about sign-in, passwords and security are always sent.' },
     { path: 'stelace.instant.header.links', kind: links, fallback: [], label: 'Links in the header', help: 'Beside the logo: an address of your own or elsewhere.' },
     { path: 'stelace.instant.footer.links', kind: links, fallback: [], label: 'Links in the footer', help: 'Without them the footer names the pages that are marked for it.' },
+    { path: 'stelace.instant.facebookUrl', kind: text, fallback: null, label: 'Facebook', help: 'Address of your page: https://www.facebook.com/… In the footer.' },
+    { path: 'stelace.instant.instagramUsername', kind: text, fallback: null, label: 'Instagram', help: 'Name of your account, without the @. In the footer.' },
+    { path: 'stelace.instant.twitterUsername', kind: text, fallback: null, label: 'X (Twitter)', help: 'Name of your account, without the @. In the footer.' },
     { path: 'stelace.instant.videoHosts', kind: list, fallback: [], label: 'Video hosts', help: 'Videos from these hosts play inside your pages: youtube.com, vimeo.com …' },
   ]),
   ...inSection('languages', [
     { path: 'stelace.instant.locale', kind: locales, fallback: 'en', isNeverEmpty: true, label: 'First language', help: 'What visitors read who ask for none of the others.' },
     { path: 'stelace.instant.localeSwitch', kind: onOff, fallback: false, label: 'Let people choose a language', help: 'Shows the switch in header and footer.' },
     { path: 'stelace.instant.locales', kind: list, fallback: ['en'], label: 'Languages offered', help: 'Codes such as en, es, fr.' },
+    { path: 'stelace.instant.localeFallbacks', kind: fallbacks, fallback: [], label: 'Where words are missing', help: 'Codes: ca, es. What nobody wrote in Catalan is shown in Spanish. Else the first language is shown.' },
     { path: 'stelace.instant.currency', kind: text, fallback: 'MXN', isNeverEmpty: true, label: 'Currency', help: 'Three letters: MXN, EUR, USD. New listings begin with it.' },
     { path: 'stelace.instant.currencies', kind: list, fallback: [], label: 'Other currencies for owners', help: 'Owners may ask for these too.' },
     { path: 'stelace.instant.currencyRates', kind: rates, fallback: {}, label: 'Exchange rates', help: 'What one of your currency is worth in another: USD 0.054. Readers see prices about so; what is paid stays as it is.' },

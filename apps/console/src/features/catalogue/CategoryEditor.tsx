@@ -1,4 +1,4 @@
-import { Select, TextField } from '@plaza/ui'
+import { Select, TextArea, TextField } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
@@ -7,7 +7,14 @@ import { problemText } from '../../lib/problem-text.ts'
 import { SaveBar, useEditor } from '../../lib/saving/index.ts'
 import { useServices } from '../../lib/services.tsx'
 import { takeBack } from '../../lib/take-back.ts'
-import { type CategoryForm, categoryChanges, categoryProblems, nameKey, readCategory } from './category-form.ts'
+import {
+  type CategoryForm,
+  categoryChanges,
+  categoryProblems,
+  descriptionKey,
+  nameKey,
+  readCategory,
+} from './category-form.ts'
 import type { CategoryLine } from './category-rows.ts'
 import { WallSwatch, walls } from './walls.tsx'
 
@@ -26,7 +33,7 @@ function Fields({ line: { category, depth }, locales }: { line: CategoryLine; lo
   const editor = useEditor({
     thing: category,
     read: readCategory(locales),
-    save: (changes, seen) => sdk.categories.update(category.id, categoryChanges(changes, locales), seen),
+    save: (changes, seen) => sdk.categories.update(category.id, categoryChanges(changes, { category, locales }), seen),
     done: t('categories.saved'),
     changed: ['categories'],
     undo: (answer) => takeBack(sdk, { objectId: category.id, answer }),
@@ -41,6 +48,14 @@ function Fields({ line: { category, depth }, locales }: { line: CategoryLine; lo
     picture: t('categories.picture'),
     wall: t('categories.wall'),
     order: t('categories.order'),
+    ...Object.fromEntries(
+      locales.map((locale) => [
+        descriptionKey(locale),
+        locales.length > 1
+          ? t('categories.descriptionIn', { language: languageName(locale) })
+          : t('categories.description'),
+      ]),
+    ),
     ...Object.fromEntries(
       locales.map((locale) => [nameKey(locale), t('categories.nameIn', { language: languageName(locale) })]),
     ),
@@ -69,6 +84,19 @@ function Fields({ line: { category, depth }, locales }: { line: CategoryLine; lo
             value={fields[nameKey(locale)] ?? ''}
             onChange={(name) => set({ [nameKey(locale)]: name })}
             maxLength={255}
+          />
+        ))}
+        {locales.map((locale, place) => (
+          <TextArea
+            key={locale}
+            size="sm"
+            rows={2}
+            label={labels[descriptionKey(locale)] ?? locale}
+            note={t('form.optional')}
+            {...(place === 0 && { help: t('categories.description.help') })}
+            value={fields[descriptionKey(locale)] ?? ''}
+            onChange={(text) => set({ [descriptionKey(locale)]: text })}
+            maxLength={1000}
           />
         ))}
         {depth === 0 && (

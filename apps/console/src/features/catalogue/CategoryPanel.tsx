@@ -2,9 +2,11 @@ import { Button, buttonClass, Menu, MenuItem } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CopyId } from '../../lib/CopyId.tsx'
-import { RailBlock } from '../../lib/detail/index.ts'
+import { DataTab, RailBlock } from '../../lib/detail/index.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
+import { asSeen } from '../../lib/saving/index.ts'
+import { useServices } from '../../lib/services.tsx'
 import { History } from '../history/index.ts'
 import { AskedHere } from './AskedHere.tsx'
 import { CategoryEditor } from './CategoryEditor.tsx'
@@ -24,6 +26,7 @@ type CategoryPanelProps = {
 export function CategoryPanel({ line, lines, onAdd, onBegun, onGone }: CategoryPanelProps) {
   const t = useT()
   const may = useMay()
+  const { sdk } = useServices()
   const [asked, setAsked] = useState<'move' | 'merge' | 'remove' | null>(null)
   const { category } = line
   const close = () => setAsked(null)
@@ -74,6 +77,16 @@ export function CategoryPanel({ line, lines, onAdd, onBegun, onGone }: CategoryP
       </header>
       {mayEdit && <CategoryEditor key={category.id} line={line} />}
       <AskedHere path={line.path} />
+      <RailBlock title={t('detail.data')}>
+        <DataTab
+          value={category}
+          editable={{
+            path: `/categories/${category.id}`,
+            save: mayEdit ? (changes) => sdk.categories.update(category.id, changes, asSeen(category)) : undefined,
+            changed: ['categories'],
+          }}
+        />
+      </RailBlock>
       {may('audit:list:all', 'audit:read:all') && (
         <RailBlock title={t('history.title')}>
           <History objectId={category.id} />

@@ -76,15 +76,32 @@ test('a sheet is read as it was written, whatever divides it', () => {
 
 test('a form sends what was changed, and nothing for an emptied field', () => {
   const locales = ['en', 'es']
-  const form = readCategory(locales)({
+  const boats = {
     ...category('Boats'),
-    metadata: { plaza: { name: { es: 'Barcos' }, wall: 'rosa', order: 2 } },
+    metadata: { plaza: { name: { es: 'Barcos' }, description: 'All that floats.', wall: 'rosa', order: 2 } },
+  }
+  const form = readCategory(locales)(boats)
+  expect(form).toEqual({
+    name: 'Boats',
+    picture: '',
+    wall: 'rosa',
+    order: '2',
+    'name.en': '',
+    'name.es': 'Barcos',
+    'description.en': 'All that floats.',
+    'description.es': '',
   })
-  expect(form).toEqual({ name: 'Boats', picture: '', wall: 'rosa', order: '2', 'name.en': '', 'name.es': 'Barcos' })
-  expect(categoryChanges({}, locales)).toEqual({})
-  expect(categoryChanges({ 'name.es': ' Botes ', wall: '', order: '' }, locales)).toEqual({
+  const sent = (changes: Parameters<typeof categoryChanges>[0]) =>
+    categoryChanges(changes, { category: boats, locales })
+  expect(sent({})).toEqual({})
+  expect(sent({ 'name.es': ' Botes ', wall: '', order: '' })).toEqual({
     metadata: { plaza: { name: { es: 'Botes' }, wall: null, order: null } },
   })
+  // what stood for all languages stays that of the first one
+  expect(sent({ 'description.es': ' Lo que flota. ' })).toEqual({
+    metadata: { plaza: { description: { en: 'All that floats.', es: 'Lo que flota.' } } },
+  })
+  expect(sent({ 'description.en': '' })).toEqual({ metadata: { plaza: { description: { en: null } } } })
   expect(categoryProblems(form)).toEqual({})
   expect(Object.keys(categoryProblems({ ...form, name: ' ', order: 'first' }))).toEqual(['name', 'order'])
 })

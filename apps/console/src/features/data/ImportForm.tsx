@@ -1,5 +1,5 @@
 import { type ImportedType, importedTypes, importLimit } from '@plaza/contract'
-import { importFields, isFreeField, proposedMapping, unusedColumns } from '@plaza/domain'
+import { importFields, isFreeField, proposedMapping, recognisedFile, unusedColumns } from '@plaza/domain'
 import { Button, ProgressBar, RadioGroup, Select, Switch, TextArea, TextField } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -54,7 +54,9 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
   const change = (changes: Partial<typeof chosen>) => setChosen({ ...chosen, ...changes })
   const columns = file?.summary.columns ?? []
   const remembered = rememberedMapping(earlier.data ?? [], type, columns)
-  const mapping = written ?? remembered ?? proposedMapping(type, columns)
+  const recognised = recognisedFile(columns)
+  const isOfThere = recognised?.type === type
+  const mapping = written ?? remembered ?? (isOfThere ? recognised.mapping : proposedMapping(type, columns))
 
   async function take(name: string, blob: Blob, format: ChosenFile['format']) {
     // whoever chooses another file while one is read wants the other
@@ -69,6 +71,8 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
     setReadShare(undefined)
     if (!summary) return setProblem('data.unreadable')
     if (hasTooManyRows(summary)) return setProblem('failure.importTooLong')
+    const known = recognisedFile(summary.columns)
+    if (known) chooseType(known.type, 'externalId')
     setFile({ name, blob, format, summary })
   }
   function choose(picked: File) {
@@ -84,9 +88,9 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
     setReadShare(undefined)
     setFile(undefined)
   }
-  function chooseType(next: ImportedType) {
+  function chooseType(next: ImportedType, by: Choices['match'] = matchesOf(next)[0] ?? 'id') {
     setWritten(undefined)
-    change({ type: next, match: matchesOf(next)[0] ?? 'id' })
+    change({ type: next, match: by })
   }
   const said = Object.fromEntries(Object.entries(mapping).filter(([, template]) => template.trim() !== ''))
   const preview = (previewed: ChosenFile) =>
@@ -108,7 +112,7 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
           orientation="horizontal"
           options={importedTypes.map((value) => ({ value, label: t(typeTexts[value]) }))}
           value={type}
-          onChange={chooseType}
+          onChange={(next) => chooseType(next)}
         />
         <FileField
           label={t('data.file')}
@@ -128,6 +132,9 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
             <p role="status">{t('data.read', { rows: file.summary.rows, columns: file.summary.columns.length })}</p>
             <fieldset>
               <legend className="text-label font-semibold">{t('data.mapping')}</legend>
+              {isOfThere && !written && !remembered && (
+                <p className="text-small">{t('data.recognised', { system: recognised.system })}</p>
+              )}
               {remembered && !written && <p className="text-small">{t('data.mapping.remembered')}</p>}
               <p className="mb-3 text-small text-ink-2">{t('data.mapping.help', { open: '{', close: '}' })}</p>
               <SavedMappings

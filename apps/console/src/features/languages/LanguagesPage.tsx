@@ -1,5 +1,5 @@
 import { asObject, directionOf } from '@plaza/domain'
-import { Button, IconButton, Menu, MenuItem, StatusChip, Switch, textLinkClass } from '@plaza/ui'
+import { Button, IconButton, Menu, MenuItem, Select, StatusChip, Switch, textLinkClass } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Plus } from 'lucide-react'
@@ -23,6 +23,7 @@ import {
   madeFirst,
   offered,
   ownNameOf,
+  readInstead,
   removed,
   settingsOf,
 } from './language-list.ts'
@@ -86,7 +87,7 @@ function LanguageList({ config }: { config: Config }) {
       )}
       <ul className="divide-y divide-line rounded-photo border border-line bg-raised">
         {languages.map((language) => {
-          const { locale, isFirst, isOffered } = language
+          const { locale, isFirst, isOffered, fallback } = language
           const name = languageName(locale)
           return (
             <li key={locale} className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
@@ -101,6 +102,25 @@ function LanguageList({ config }: { config: Config }) {
                 </p>
               </div>
               <Gaps locale={locale} missing={missing?.(locale)} />
+              {!isFirst && languages.length > 2 && (
+                <Select
+                  size="sm"
+                  className="w-full sm:w-56"
+                  label={t('languages.fallback')}
+                  isDisabled={isBusy || !mayEdit}
+                  placeholder={languageName(first)}
+                  value={fallback ?? first}
+                  onChange={(chosen) =>
+                    void save(
+                      readInstead(languages, locale, chosen === first ? undefined : chosen),
+                      t('languages.fallback.done', { language: name, instead: languageName(chosen) }),
+                    )
+                  }
+                  options={languages
+                    .filter((each) => each.locale !== locale)
+                    .map((each) => ({ value: each.locale, label: languageName(each.locale) }))}
+                />
+              )}
               <Switch
                 isSelected={isFirst || isOffered}
                 isDisabled={isFirst || isBusy || !mayEdit}

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import { offeredLocales, writtenLocales } from '@plaza/domain'
+import { offeredLocales, readingOf, writtenLocales } from '@plaza/domain'
 
 /** A language of the marketplace. */
 export type KnownLanguage = {
@@ -7,6 +7,8 @@ export type KnownLanguage = {
   /** What visitors read who ask for none of the others, and what stands in where something is missing. */
   isFirst: boolean
   isOffered: boolean
+  /** What is read where it has no words; the first language where nothing is chosen. */
+  fallback?: string
 }
 
 type Instant = Readonly<Record<string, unknown>>
@@ -16,11 +18,16 @@ export function knownLanguages(instant: Instant): KnownLanguage[] {
   const offered = offeredLocales(instant)
   const hidden = offeredLocales({ ...instant, localeSwitch: true }).all
   const all = [...new Set([...offered.all, ...hidden, ...writtenLocales(instant).all])]
-  return all.map((locale) => ({
-    locale,
-    isFirst: locale === offered.first,
-    isOffered: offered.all.includes(locale),
-  }))
+  const { instead } = readingOf(instant)
+  return all.map((locale) => {
+    const fallback = instead.get(locale)
+    return {
+      locale,
+      isFirst: locale === offered.first,
+      isOffered: offered.all.includes(locale),
+      ...(typeof fallback === 'string' && { fallback }),
+    }
+  })
 }
 
 /** The settings that say these languages. A switch is shown where there is a choice. */
@@ -31,6 +38,11 @@ export function settingsOf(languages: readonly KnownLanguage[]): JsonObject {
     locale: first,
     locales: [first, ...offered.filter((locale) => locale !== first)],
     localeSwitch: offered.length > 1,
+    localeFallbacks: languages.flatMap(({ locale, isFirst, fallback }) =>
+      fallback !== undefined && !isFirst && languages.some((each) => each.locale === fallback)
+        ? [{ locale, fallback }]
+        : [],
+    ),
     localesInPreparation: languages.map(({ locale }) => locale).filter((locale) => !offered.includes(locale)),
   }
 }
@@ -46,10 +58,21 @@ export const removed = (languages: readonly KnownLanguage[], locale: string): Kn
 export const offered = (languages: readonly KnownLanguage[], locale: string, isOffered: boolean): KnownLanguage[] =>
   languages.map((language) => (language.locale === locale ? { ...language, isOffered } : language))
 
+/** Nothing: the first language. */
+export const readInstead = (
+  languages: readonly KnownLanguage[],
+  locale: string,
+  fallback: string | undefined,
+): KnownLanguage[] =>
+  languages.map(({ fallback: before, ...language }) => {
+    const chosen = language.locale === locale ? fallback : before
+    return { ...language, ...(chosen !== undefined && { fallback: chosen }) }
+  })
+
 /** The former first language stays offered. */
 export const madeFirst = (languages: readonly KnownLanguage[], locale: string): KnownLanguage[] =>
   languages.map((language) => ({
-    locale: language.locale,
+    ...language,
     isFirst: language.locale === locale,
     isOffered: language.isOffered || language.isFirst || language.locale === locale,
   }))

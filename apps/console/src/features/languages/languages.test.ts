@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isBuiltIn } from '../../lib/languages.ts'
-import { added, codeOf, knownLanguages, madeFirst, offered, removed, settingsOf } from './language-list.ts'
+import { added, codeOf, knownLanguages, madeFirst, offered, readInstead, removed, settingsOf } from './language-list.ts'
 
 const english = { locale: 'en', isFirst: true, isOffered: true }
 
@@ -12,6 +12,7 @@ test('a language is added, prepared, offered and made the first one', () => {
     locale: 'en',
     locales: ['en'],
     localeSwitch: false,
+    localeFallbacks: [],
     localesInPreparation: ['es'],
   })
   expect(knownLanguages(settingsOf(prepared))).toEqual(prepared)
@@ -20,10 +21,21 @@ test('a language is added, prepared, offered and made the first one', () => {
     locale: 'en',
     locales: ['en', 'es'],
     localeSwitch: true,
+    localeFallbacks: [],
     localesInPreparation: [],
   })
   expect(settingsOf(madeFirst(prepared, 'es'))).toMatchObject({ locale: 'es', locales: ['es', 'en'] })
   expect(settingsOf(removed(shown, 'es'))).toMatchObject({ locales: ['en'], localeSwitch: false })
+})
+
+test('a language is read instead of another until it is removed', () => {
+  const instant = { locale: 'en', locales: ['en', 'es', 'ca'], localeSwitch: true }
+  const chosen = readInstead(knownLanguages(instant), 'ca', 'es')
+  expect(settingsOf(chosen)).toMatchObject({ localeFallbacks: [{ locale: 'ca', fallback: 'es' }] })
+  expect(knownLanguages(settingsOf(chosen))).toEqual(chosen)
+  expect(settingsOf(removed(chosen, 'es'))).toMatchObject({ localeFallbacks: [] })
+  expect(settingsOf(madeFirst(chosen, 'ca'))).toMatchObject({ localeFallbacks: [] })
+  expect(settingsOf(readInstead(chosen, 'ca', undefined))).toMatchObject({ localeFallbacks: [] })
 })
 
 test('languages that a switch hides are prepared ones', () => {

@@ -1,3 +1,5 @@
+import { spokenIn } from '@plaza/domain'
+
 /** What calendar files say, in the languages of the mails. */
 const words = {
   en: {
@@ -21,6 +23,6 @@ type Language = keyof typeof words
 const isLanguage = (language: string): language is Language => Object.hasOwn(words, language)
 
 export function wordsIn(locale: string) {
-  const [language = 'en'] = locale.split('-')
+  const language = spokenIn(locale)
   return words[isLanguage(language) ? language : 'en']
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import { asObject } from '@plaza/domain'
+import { asObject, readingOf, setReading } from '@plaza/domain'
 import type { ConfigCache, ConfigLevel, ConfigSections } from '../../context.ts'
 import type { Changes, Db } from '../../db/index.ts'
 import type { ConfigRow } from '../../db/tables.ts'
@@ -50,7 +50,9 @@ export function createConfigCache({
       const sections = read(access)
       return { sections, version: versionOf(sections) }
     }
-    return { default: level('default'), private: level('private'), system: level('system') }
+    const shared = level('default')
+    setReading(readingOf(asObject(shared.sections.stelace.instant)))
+    return { default: shared, private: level('private'), system: level('system') }
   })
   return {
     read: async (level) => (await levels.get())[level].sections,

@@ -1,4 +1,5 @@
 import type { EarningsBooking, Receipt } from '@plaza/contract'
+import { spokenIn } from '@plaza/domain'
 
 /** The words of receipts and statements. */
 export type PaperWords = {
@@ -133,4 +134,4 @@ const fr: PaperWords = {
   payouts: { paid: 'Versé', waiting: 'Paiement en attente', direct: 'Payé en personne' },
 }
 
-export const paperWords = (locale: string): PaperWords => ({ en, es, fr })[locale.slice(0, 2)] ?? en
+export const paperWords = (locale: string): PaperWords => ({ en, es, fr })[spokenIn(locale)] ?? en

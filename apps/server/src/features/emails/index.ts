@@ -25,7 +25,7 @@ export {
   withdraw as withdrawEmails,
   workflowCalling,
 } from './store.ts'
-export { publicSettings, renderTemplate } from './template.ts'
+export { along, publicSettings, renderTemplate } from './template.ts'
 export { templateFields } from './template-fields.ts'
 
 export const emails = slice({

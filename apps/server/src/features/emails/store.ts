@@ -155,12 +155,11 @@ export const ownTemplates = (db: Reader) =>
     .execute()
 
 /** Entries are another slice's; mails only read what is written in them. */
-export const templateEntries = (db: Reader, { locale, names }: { locale: string; names: readonly string[] }) =>
+export const templateEntries = (db: Reader, names: readonly string[]) =>
   db
     .selectFrom('entries')
-    .select(['name', 'fields'])
+    .select(['name', 'locale', 'fields'])
     .where('collection', '=', 'email')
-    .where('locale', '=', locale)
     .where('name', 'in', names)
     .execute()
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@plaza/contract'
-import { isObject, isTimeZone } from '@plaza/domain'
+import { chosenOrder, isObject, isTimeZone, readingOrder, spokenIn, spokenOrder } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { homeCurrency, homeLocale } from '../../lib/home-values.ts'
@@ -25,7 +25,9 @@ export type TemplateRequest = {
 const words = (value: Json | undefined) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 const poweredBy = (locale: string) =>
-  locale.startsWith('fr') ? 'Propulsé par Plaza, compatible avec Stelace' : 'Powered by Plaza, compatible with Stelace'
+  spokenIn(locale) === 'fr'
+    ? 'Propulsé par Plaza, compatible avec Stelace'
+    : 'Powered by Plaza, compatible with Stelace'
 
 /** A mail from entries of the collection `email`: what all mails share, then what this one says. */
 export async function renderTemplate(services: Services, request: TemplateRequest) {
@@ -35,9 +37,13 @@ export async function renderTemplate(services: Services, request: TemplateReques
   }
   const instant = await publicSettings(services)
   const locale = request.locale ?? homeLocale({ instant })
-  const entries = await store.templateEntries(services.db.read, { locale, names: ['common', name] })
+  const entries = along(
+    await store.templateEntries(services.db.read, ['common', name]),
+    builtIn ? spokenOrder(readingOrder(locale)) : chosenOrder(locale),
+  )
   if (entries.length === 0 && !builtIn) throw refuse('email.templateUnknown', { values: { name, locale } })
-  const fieldsOf = (entry: string) => entries.find((each) => each.name === entry)?.fields ?? {}
+  const fieldsOf = (entry: string): JsonObject =>
+    Object.assign({}, ...entries.filter((each) => each.name === entry).map(({ fields }) => fields))
   const logo = words(instant.logoUrl)
 
   const raw: JsonObject = {
@@ -54,6 +60,15 @@ export async function renderTemplate(services: Services, request: TemplateReques
   const spare = request.fields ? undefined : builtIn
   return { locale, ...renderMail({ name, raw, data, formatting, parts: beside, spare }) }
 }
+
+/** Entries in some languages, or in those that they are forms of: what stands later covers what stands before it. */
+export const along = <Entry extends { locale: string }>(
+  entries: readonly Entry[],
+  locales: readonly string[],
+): Entry[] =>
+  [...new Set(locales.flatMap((locale) => [locale, locale.split('-')[0]]))]
+    .toReversed()
+    .flatMap((locale) => entries.filter((entry) => entry.locale === locale))
 
 /** Operators who write a mail in their own words also put what people said, and other listings, where they want them. */
 function besideWordsOf(fields: JsonObject, parts: MailParts | undefined): MailParts | undefined {

@@ -20,15 +20,47 @@ export function createContentCache({ db, changes }: { db: Db; changes: Changes }
   const cache = changes.cached('entries', async () => {
     const rows = await store.ofWebsite(db.read)
     const locales = [...new Set(rows.map(({ locale }) => locale))]
-    return new Map(locales.map((locale) => [locale, contentOf(rows.filter((row) => row.locale === locale))]))
+    const contents = new Map(locales.map((locale) => [locale, contentOf(rows.filter((row) => row.locale === locale))]))
+    return { contents, merged: new Map<string, SiteContent>() }
   })
   return {
     async of(locale) {
-      const contents = await cache.get()
+      const { contents } = await cache.get()
       const closest = closestLocale([...contents.keys()], [locale])
       return (closest !== undefined && contents.get(closest)) || nothing
     },
+    async along(wanted) {
+      const { contents, merged } = await cache.get()
+      const locales = wanted.flatMap((locale) =>
+        [
+          ...(contents.has(locale) ? [locale] : []),
+          closestLocale([...contents.keys()], [locale.split('-')[0] ?? locale]) ?? [],
+        ].flat(),
+      )
+      const key = [...new Set(locales)].join()
+      // one object until it changes: the web app keeps what it made of it
+      const known = merged.get(key) ?? mergedOf([...new Set(locales)].flatMap((locale) => contents.get(locale) ?? []))
+      merged.set(key, known)
+      return known
+    },
   }
+}
+
+/** What each says that none before it says. */
+function mergedOf(contents: readonly SiteContent[]): SiteContent {
+  const [first = nothing, ...others] = contents
+  return others.reduce(
+    (own, next) => ({
+      words: { ...next.words, ...own.words },
+      messages: { ...next.messages, ...own.messages },
+      pages: [
+        ...own.pages,
+        ...next.pages.filter(({ path }) => !own.pages.some((page) => page.path === path && page.isPublished)),
+      ],
+      homeSource: own.homeSource ?? next.homeSource,
+    }),
+    first,
+  )
 }
 
 type Row = { name: string; fields: JsonObject }

@@ -1,7 +1,8 @@
 import type { Notification } from '@plaza/contract'
+import { readingOrder, spokenOrder } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { NotificationRow } from '../../db/tables.ts'
-import { formatMessage, templateEntries } from '../emails/index.ts'
+import { along, formatMessage, templateEntries } from '../emails/index.ts'
 import { findUser } from '../users/index.ts'
 import { localeOf } from './locale.ts'
 import { isNoticeName, noticeNames } from './names.ts'
@@ -14,9 +15,10 @@ export async function presenter(
 ) {
   const user = asked === undefined ? await findUser(services.db.read, userId) : undefined
   const locale = asked ?? (await localeOf(services, user))
-  const entries = await templateEntries(services.db.read, { locale, names: noticeNames })
+  const entries = along(await templateEntries(services.db.read, noticeNames), spokenOrder(readingOrder(locale)))
   const messageOf = (name: string) => {
-    const chosen = entries.find((entry) => entry.name === name)?.fields.subject
+    const chosen = entries.findLast((entry) => entry.name === name && entry.fields.subject !== undefined)?.fields
+      .subject
     if (typeof chosen === 'string') return chosen
     return isNoticeName(name) ? (textsOf(name, locale).subject ?? '') : name
   }

@@ -1,4 +1,5 @@
 import type { CaseKind } from '@plaza/contract'
+import { spokenIn } from '@plaza/domain'
 import type { Labels, Texts } from './mail-text.ts'
 import { isAccountNotice, type NoticeName } from './names.ts'
 import { en } from './texts-en.ts'
@@ -7,7 +8,7 @@ import { fr } from './texts-fr.ts'
 
 const languages: Record<string, Texts> = { en, es, fr }
 
-const textsIn = (locale: string): Texts => languages[locale.slice(0, 2).toLowerCase()] ?? en
+const textsIn = (locale: string): Texts => languages[spokenIn(locale)] ?? en
 
 export const labelsIn = (locale: string): Labels => textsIn(locale).labels
 

@@ -1,5 +1,5 @@
 import { customAttributeTypes, type ImportedType, type Json, type JsonObject } from '@plaza/contract'
-import { checkCustomAttributeValues } from '@plaza/domain'
+import { asObject, checkCustomAttributeValues } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { findForImport } from './imported/store.ts'
 
@@ -40,13 +40,15 @@ export async function lookupsFor(rows: readonly JsonObject[], services: Services
     return parentId !== null && depth < 50 ? `${pathOf(parentId, depth + 1)} › ${name}` : name
   }
   const people = rows.flatMap(({ owner, author, person }) => [owner, author, person])
-  const named = [...new Set(people.map((each) => asText(each).toLowerCase()).filter((each) => each !== ''))]
+  const named = [...new Set(people.map(asText).filter((each) => each !== ''))]
   const listed = [...new Set(rows.map(({ listing }) => asText(listing)).filter((listing) => listing !== ''))]
   return {
     owners: await findForImport.people(db.read, named),
     listings: await findForImport.listings(db.read, listed),
     categories: new Map(
-      categories.flatMap(({ id, name }): [string, string][] => [
+      categories.flatMap(({ id, name, platform_data: platformData }): [string, string][] => [
+        // as other systems call it
+        [asText(asObject(platformData.plaza).externalId), id],
         // the whole path counts for more than a name that stands at its end
         [name.toLowerCase(), id],
         [id, id],

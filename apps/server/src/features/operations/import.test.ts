@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Asset, Category, JsonObject, Operation, OperationRow, User } from '@plaza/contract'
+import { readSheet, recognisedFile } from '@plaza/domain'
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type As, createTestApp, type Staff, type TestApp } from '../../testing/app.ts'
@@ -446,4 +447,29 @@ test('pictures of a private network are not fetched for a marketplace that is op
   await expect.poll(async () => (await now()).status, patience).toBe('done')
   const { results } = await guarded.ok<{ results: OperationRow[] }>('GET', `/operations/${id}/rows`, { as })
   expect(results[0]?.pictures?.problems[0]?.message).toBe('The address lies in a private network')
+})
+
+test('a file of another system is taken as it is: listings find the people and categories that came before them', async () => {
+  const take = async (objectType: string, rows: readonly JsonObject[]) => {
+    const content = JSON.stringify({ data: rows, meta: { totalItems: rows.length } })
+    const { mapping = {} } = recognisedFile(readSheet(content, 'json')?.columns ?? []) ?? {}
+    const { body } = await begin(objectType, { content, format: 'json', mapping, match: 'externalId' })
+    expect(body).toMatchObject({ status: 'previewed', failed: 0, total: rows.length })
+    await step(body.id, 'run')
+    await ended(body.id)
+    return body.id
+  }
+  const author = '5F3a-author'
+  const profile = { displayName: 'Ines M', firstName: 'Ines', lastName: 'Marsh' }
+  await take('user', [{ id: author, type: 'user', attributes: { email: 'ines@example.com', profile } }])
+  const attributes = { title: 'Rowing boat', state: 'published', price: { amount: 1250, currency: 'EUR' } }
+  const relationships = { author: { data: { id: author, type: 'user' } } }
+  const id = await take('asset', [{ id: 'listing-1', type: 'listing', attributes, relationships }])
+  const [row] = await rows(id)
+  const boat = await plaza.ok<Asset>('GET', `/assets/${row?.objectId}`, { as: plaza.secret })
+  expect(boat).toMatchObject({ name: 'Rowing boat', price: 12.5, currency: 'EUR' })
+  const owner = await plaza.ok<User>('GET', `/users/${boat.ownerId}`, { as: plaza.secret })
+  expect(owner).toMatchObject({ email: 'ines@example.com', firstname: 'Ines' })
+  await step(id, 'undo')
+  await ended(id, 'undone')
 })

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
+import { readingOrder } from '@plaza/domain'
 import { type Block, type ContentPage, markdownHtml, parseMarkdown, plainText } from '@plaza/domain/content'
 import type { Services } from '../../context.ts'
 import { missingPage, type PageAnswer, type PageReader } from '../../lib/page-head.ts'
@@ -6,9 +7,9 @@ import { shorten } from './free-text.ts'
 
 const addressOf = (path: string) => `/pages/${path.split('/').map(encodeURIComponent).join('/')}`
 
-/** A page that everybody may read: in the reader's language, else in the first one. */
-async function findPage({ content }: Services, path: string, { locale, firstLocale }: PageReader) {
-  for (const language of new Set([locale, firstLocale])) {
+/** A page that everybody may read: in the reader's language, else in what is read instead. */
+async function findPage({ content }: Services, path: string, { locale }: PageReader) {
+  for (const language of readingOrder(locale)) {
     const page = (await content.of(language)).pages.find((each) => each.path === path && each.isPublished)
     if (page) return { page, language }
   }

@@ -267,3 +267,63 @@ test('the home page names the service to search engines', async () => {
     { '@type': 'Organization', name: 'Plaza' },
   ])
 })
+
+describe('what a language has no words for', () => {
+  const locales = ['en', 'es', 'ca', 'ca-AD', 'de-CH']
+  beforeAll(async () => {
+    await set({ localeSwitch: true, locales, localeFallbacks: [{ locale: 'ca', fallback: 'es' }] })
+    await write({ locale: 'es', name: 'words', fields: { 'home.title': 'Título', 'home.description': 'Descripción' } })
+    await write({ locale: 'ca', name: 'words', fields: { 'home.title': 'Títol' } })
+    await write({ locale: 'es', name: 'fallbacks', fields: { 'auth.login.title': 'Entra' } })
+    await ok('POST', '/entries', {
+      as: secret,
+      body: { collection: 'email', locale: 'es', name: 'newMessage', fields: { header_title: 'Tienes correo' } },
+    })
+    await ok('POST', '/entries', {
+      as: secret,
+      body: { collection: 'email', locale: 'ca', name: 'newMessage', fields: { subject: 'Missatge nou' } },
+    })
+  })
+  afterAll(() => set({ localeSwitch: false, locales: null, localeFallbacks: null }))
+  const mail = (locale: string) =>
+    ok<{ subject: string; html: string }>('POST', '/emails/preview-template', {
+      as: secret,
+      body: { name: 'newMessage', locale },
+    })
+
+  test('is said in the language itself, then in the one chosen for it, in the operator’s words and in ours', async () => {
+    expect(await open('/', { 'accept-language': 'ca-AD' })).toMatchObject({
+      lang: 'ca-AD',
+      title: 'Títol',
+      description: 'Descripción',
+    })
+    expect(await open('/login?lang=ca')).toMatchObject({ lang: 'ca', title: 'Entra' })
+    expect(await open('/signup?lang=ca')).toMatchObject({ title: 'Crear cuenta' })
+  })
+
+  test('is said in the first one where none was chosen', async () => {
+    expect(await open('/login?lang=de-CH')).toMatchObject({ lang: 'de-CH', title: 'Log in' })
+  })
+
+  test('stands so in mails, in pages and in names', async () => {
+    const { subject, html } = await mail('ca-AD')
+    expect(subject).toBe('Missatge nou')
+    expect(html).toContain('Tienes correo')
+    expect((await mail('de-CH')).html).not.toContain('Tienes correo')
+    expect(await open('/pages/about?lang=ca')).toMatchObject({ title: 'Nosotros' })
+    const { id } = await category({ name: 'Boats', metadata: { plaza: { name: { en: 'Boats', es: 'Barcos' } } } })
+    expect(await open(`/s?category=${id}&lang=ca`)).toMatchObject({ title: 'Barcos' })
+  })
+})
+
+test('the footer ends with where the service is found elsewhere; what leads nowhere is left out', async () => {
+  await set({ facebookUrl: 'javascript:alert(1)', instagramUsername: '@plaza.mx', twitterUsername: 'no name' })
+  const footer = async () => (await open('/')).boot.content.links.footer
+  expect((await footer()).slice(-1)).toEqual([{ label: 'Instagram', href: 'https://www.instagram.com/plaza.mx' }])
+  await set({ facebookUrl: 'https://www.facebook.com/plaza', instagramUsername: null, twitterUsername: 'plaza' })
+  expect((await footer()).slice(-2)).toEqual([
+    { label: 'Facebook', href: 'https://www.facebook.com/plaza' },
+    { label: 'X', href: 'https://x.com/plaza' },
+  ])
+  await set({ facebookUrl: null, twitterUsername: null })
+})

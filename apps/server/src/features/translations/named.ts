@@ -30,7 +30,7 @@ export const fieldOf = ({ path }: Pick<Named, 'path'>) => path.map(encodeURIComp
 export function allNamed(kept: Kept): Named[] {
   return [
     ...kept.assetTypes.flatMap(ofAssetType),
-    ...kept.categories.map(ofCategory),
+    ...kept.categories.flatMap(ofCategory),
     ...kept.attributes.flatMap(ofAttribute),
     ...ofSettings(kept.instant),
     ...ofPages(kept.entries),
@@ -70,14 +70,14 @@ function ofAssetType({ id, name: given, metadata }: AssetTypeRow): Named[] {
   ]
 }
 
-const ofCategory = ({ id, name, metadata }: CategoryRow): Named => ({
-  objectType: 'category',
-  objectId: id,
-  path: ['name'],
-  words: asObject(metadata.plaza).name,
-  fallback: name,
-  where: name,
-})
+function ofCategory({ id, name, metadata }: CategoryRow): Named[] {
+  const plaza = asObject(metadata.plaza)
+  const own = { objectType: 'category', objectId: id, where: name } as const
+  return [
+    { ...own, path: ['name'], words: plaza.name, fallback: name },
+    { ...own, path: ['description'], words: plaza.description, fallback: '' },
+  ]
+}
 
 function ofAttribute(row: CustomAttributeRow): Named[] {
   const plaza = asObject(row.metadata.plaza)

@@ -41,7 +41,7 @@ export type PageSourceOptions = {
   /** What the marketplace knows of a page; nothing where it is a screen of the app. */
   headOf: (path: string, query: URLSearchParams, reader: PageReader) => Promise<PageAnswer | undefined>
   /** Scripts that a page needs at first. */
-  filesOf: (path: string, locales: { locale: string; firstLocale: string }) => readonly PageFile[]
+  filesOf: (path: string, locale: string) => readonly PageFile[]
   boot: (locale: string, preview?: Preview) => Promise<BootData>
   /** What browsers may load for a page with this style element. */
   headersOf: (config: ConfigSections, style: string) => Record<string, string>
@@ -77,7 +77,7 @@ export async function createPageSource(options: PageSourceOptions) {
       boot: data,
       drawn,
       queries: isSecret ? undefined : asked,
-      files: options.filesOf(path, ofReader),
+      files: options.filesOf(path, ofReader.locale),
       publicUrl: settings.publicUrl,
     })
     return { body: packable(html), status, headers: options.headersOf(data.config, style), ids: idsIn(asked) }

@@ -1,4 +1,4 @@
-import { inLanguage } from '@plaza/domain'
+import { textIn } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
 import { useIntl } from '@plaza/ui/intl'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +52,7 @@ function Parts({ asset }: { asset: Asset }) {
   return (
     <dl className="grid gap-x-10 gap-y-3 md:grid-cols-2">
       {query.data.map(({ label, score }) => {
-        const name = inLanguage(parts.find((part) => part.label === label)?.name, locale) ?? label
+        const name = textIn(parts.find((part) => part.label === label)?.name, locale) ?? label
         return (
           <div key={label} className="flex items-center gap-3 text-small">
             <dt className="w-32 shrink-0 text-ink-2">{name}</dt>

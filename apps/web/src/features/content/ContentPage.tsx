@@ -1,3 +1,4 @@
+import { readingOrder } from '@plaza/domain'
 import { headingsOf, parseMarkdown } from '@plaza/domain/content'
 import { Banner, Skeleton, SkeletonGroup } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
@@ -21,11 +22,10 @@ const leastHeadings = 3
 /** A page that operators write. */
 export default function ContentPage() {
   const { _splat: path = '' } = route.useParams()
-  const { sdk, settings } = useServices()
+  const { sdk } = useServices()
   const { locale } = useIntl()
   const mayEdit = useRights(['entry:edit:all']).has('entry:edit:all')
-  const locales = [...new Set([locale, settings.locale])]
-  const query = useQuery(pageQuery(sdk, { path, locales, withDrafts: mayEdit }))
+  const query = useQuery(pageQuery(sdk, { path, locales: readingOrder(locale), withDrafts: mayEdit }))
   return (
     <QueryBoundary query={query} skeleton={<PageSkeleton />}>
       {(found) => (found ? <Page key={found.page.path} {...found} /> : <NotFoundPage />)}

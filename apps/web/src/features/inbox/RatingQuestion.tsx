@@ -1,4 +1,4 @@
-import { inLanguage } from '@plaza/domain'
+import { textIn } from '@plaza/domain'
 import { RadioGroup, StarInput, Stars } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
 import { useT } from '../../lib/i18n.tsx'
@@ -11,9 +11,9 @@ type About = { form: RatingForm; item: string; otherName: string }
 function useQuestionText({ form, item, otherName }: About): string {
   const t = useT()
   const { locale } = useIntl()
-  const asked = inLanguage(form.question, locale)
+  const asked = textIn(form.question, locale)
   if (asked) return asked.replaceAll('{name}', otherName).replaceAll('{item}', item)
-  return inLanguage(form.name, locale) ?? t('rating.stars')
+  return textIn(form.name, locale) ?? t('rating.stars')
 }
 
 type QuestionProps = About & {

@@ -1,4 +1,4 @@
-import { categoryPath, inLanguage, slugOf } from '@plaza/domain'
+import { categoryPath, slugOf, textIn } from '@plaza/domain'
 import type { Category } from '@plaza/sdk'
 import { textLinkClass } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
@@ -21,7 +21,7 @@ export function CategoryHeader({ category, categories, heading }: CategoryHeader
   const { locale } = useIntl()
   const name = categoryName(category, locale)
   const above = categoryPath(categories, category.id).slice(0, -1)
-  const described = inLanguage(objectOf(category.metadata.plaza).description, locale)
+  const described = textIn(objectOf(category.metadata.plaza).description, locale)
   return (
     <header className="pt-5">
       <nav aria-label={t('search.path')}>

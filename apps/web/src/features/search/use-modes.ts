@@ -1,4 +1,4 @@
-import { inLanguage } from '@plaza/domain'
+import { textIn } from '@plaza/domain'
 import type { User } from '@plaza/sdk'
 import { useIntl } from '@plaza/ui/intl'
 import { type MessageId, type Translate, useT } from '../../lib/i18n.tsx'
@@ -36,5 +36,5 @@ export function useModeLabel(): (mode: SearchMode) => string {
 
 function modeLabel({ id, label }: SearchMode, t: Translate, locale: string): string {
   const message = known[id]
-  return inLanguage(label, locale) ?? (message ? t(message) : id.charAt(0).toUpperCase() + id.slice(1))
+  return textIn(label, locale) ?? (message ? t(message) : id.charAt(0).toUpperCase() + id.slice(1))
 }

@@ -1,7 +1,7 @@
-import { inLanguage } from '@plaza/domain'
+import { textIn } from '@plaza/domain'
 import type { Category } from '@plaza/sdk'
 import { objectOf } from '../../lib/json.ts'
 
 /** The name in the reader's language. */
 export const categoryName = ({ name, metadata }: Category, locale: string): string =>
-  inLanguage(objectOf(metadata.plaza).name, locale) ?? name
+  textIn(objectOf(metadata.plaza).name, locale) ?? name

@@ -1,4 +1,5 @@
 import type { HandoverMethod, HandoverStage, HandoverState, HandoverVersionKind } from '@plaza/contract'
+import { spokenIn } from '@plaza/domain'
 
 /** The words of the page about a hand-over. */
 export type EvidenceWords = {
@@ -190,4 +191,4 @@ const fr: EvidenceWords = {
 
 const languages: Readonly<Record<string, EvidenceWords>> = { en, es, fr }
 
-export const evidenceWords = (locale: string): EvidenceWords => languages[locale.slice(0, 2).toLowerCase()] ?? en
+export const evidenceWords = (locale: string): EvidenceWords => languages[spokenIn(locale)] ?? en

@@ -14,12 +14,16 @@ const from = {
 
 /** What there is of what a file names; read here in one statement, because a call for each row would take minutes. */
 export const findForImport = {
-  /** People by what rows call them: their ids and addresses. */
+  /** People by what rows call them: their ids here and elsewhere, and their addresses. */
   async people(db: Reader, named: readonly string[]): Promise<Map<string, string>> {
+    const lower = named.map((each) => each.toLowerCase())
+    const elsewhere = sql`platform_data #>> '{plaza,externalId}'`
     const { rows } = await sql<{ id: string; named: string }>`
-      select id, lower(email) as named from users where lower(email) = any (${named}::text[])
+      select id, lower(${elsewhere}) as named from users where ${elsewhere} = any (${named}::text[])
       union all
-      select id, lower(id) from users where lower(id) = any (${named}::text[])
+      select id, lower(email) from users where lower(email) = any (${lower}::text[])
+      union all
+      select id, lower(id) from users where lower(id) = any (${lower}::text[])
     `.execute(db)
     return new Map(rows.map((row) => [row.named, row.id]))
   },

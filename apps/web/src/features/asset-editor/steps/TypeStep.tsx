@@ -1,4 +1,4 @@
-import { inLanguage } from '@plaza/domain'
+import { textIn } from '@plaza/domain'
 import type { AssetType } from '@plaza/sdk'
 import { CardChoice } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
@@ -25,7 +25,7 @@ export function TypeStep({ editor }: StepProps) {
         return {
           value: type.id,
           label: assetTypeName(type, locale) || t('editor.type.usual'),
-          help: inLanguage(plaza.explanation, locale),
+          help: textIn(plaza.explanation, locale),
           icon: <Icon aria-hidden />,
           badge: type.isDefault && options.types.length > 2 ? t('editor.type.usual') : undefined,
         }
