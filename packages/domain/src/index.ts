@@ -276,7 +276,7 @@ export {
   directionOf,
   type Offered,
   offeredLocales,
-  type Reading,
+  orderBy,
   readingOf,
   readingOrder,
   setReading,

@@ -33,20 +33,23 @@ export const readingOf = (instant: Instant): Reading => ({
   ),
 })
 
-let usual: Reading = { first: 'en', instead: new Map() }
+let orderOf = (locale: string): readonly string[] => [locale, 'en']
 
 /** How this marketplace is read. A server, like a page, is of one marketplace; see decision 0139. */
-export const setReading = (reading: Reading) => {
-  usual = reading
+export const setReading = (order: typeof orderOf) => {
+  orderOf = order
 }
 
 /** The languages that somebody reads: theirs, what is chosen for it, and so on to the first one. */
-export const readingOrder = (locale: string, reading: Reading = usual): string[] => [
-  ...new Set([...chosenOrder(locale, reading), reading.first, 'en']),
+export const readingOrder = (locale: string): readonly string[] => orderOf(locale)
+
+/** The same by given settings. */
+export const orderBy = (reading: Reading, locale: string): string[] => [
+  ...new Set([...chosenOrder(reading, locale), reading.first, 'en']),
 ]
 
 /** A language and what is chosen for it, and for that. */
-export function chosenOrder(locale: string, { instead }: Reading = usual): string[] {
+export function chosenOrder({ instead }: Reading, locale: string): string[] {
   const order = [locale]
   // what is added is looked at too
   for (const each of order) {

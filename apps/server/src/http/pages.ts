@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EndpointShape, JsonObject } from '@plaza/contract'
-import { asObject, offeredLocales, readingOf, readingOrder, spokenOrder } from '@plaza/domain'
+import { asObject, offeredLocales, orderBy, readingOf, readingOrder, spokenOrder } from '@plaza/domain'
 import { videoOrigins } from '@plaza/domain/content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConfigSections, Services } from '../context.ts'
@@ -92,7 +92,7 @@ export async function createPages(options: PageOptions) {
   const contentIn = async (locale: string, preview?: Preview) => {
     const sections = await sectionsOf(preview)
     const reading = readingOf(instantOf(sections))
-    const order = readingOrder(locale, reading)
+    const order = orderBy(reading, locale)
     const [said, own, usual] = await Promise.all([
       // below the words of a language are Plaza's own, which those of an operator in another language never cover
       content.along(spokenOrder(order)),
@@ -100,6 +100,7 @@ export async function createPages(options: PageOptions) {
       content.of(reading.first),
     ])
     return {
+      order,
       messages: said.messages,
       home: own.homeSource,
       links: siteLinks(instantOf(sections), { own: own.pages, usual: usual.pages, locale }),

@@ -14,6 +14,8 @@ export type SiteLink = { label: string; href: string }
 export type SiteContent = {
   /** Texts that stand in for built-in ones. */
   messages: Messages
+  /** The languages that its readers read, where it has no words. */
+  order?: readonly string[]
   /** Markdown of the free block on the home page. */
   home?: string | undefined
   links: { header: readonly SiteLink[]; footer: readonly SiteLink[] }
@@ -41,6 +43,9 @@ export type Language = Store<LanguageState> & {
 type Start = { locale: string; content: SiteContent }
 
 const storageKey = 'plaza_locale'
+const orders: Record<string, readonly string[] | undefined> = {}
+setReading((locale) => orders[locale] ?? [locale, 'en'])
+
 const nothing: SiteContent = { messages: {}, links: { header: [], footer: [] } }
 
 type LatePart = Exclude<TextPart, 'first'>
@@ -56,21 +61,20 @@ export const allTexts = async () => {
 
 /** Starts in the language of the address, else in the one chosen before, else in the one the server chose. */
 export async function createLanguage(
-  { locale: firstLocale, locales, reading }: Pick<Settings, 'locale' | 'locales' | 'reading'>,
+  { locale: firstLocale, locales }: Pick<Settings, 'locale' | 'locales'>,
   stored: KeyValueStore,
   start: Start,
 ): Promise<Language> {
-  setReading(reading)
+  orders[start.locale] = start.content.order
   const asked = takeFromAddress()
   const preferred = [asked, stored.get(storageKey), start.locale].filter((locale) => typeof locale === 'string')
   const first = closestLocale(locales, preferred) ?? firstLocale
   if (asked) remember(first, stored)
 
   async function begin(locale: string): Promise<LanguageState> {
-    const [texts, content] = await Promise.all([
-      loadMessages(locale, 'first'),
-      locale === start.locale ? start.content : fetchContent(locale),
-    ])
+    const content = locale === start.locale ? start.content : await fetchContent(locale)
+    orders[locale] = content.order
+    const texts = await loadMessages(locale, 'first')
     return { locale, messages: { ...texts, ...fitting(content.messages, texts) }, builtIn: { ...texts }, content }
   }
 

@@ -1,12 +1,4 @@
-import {
-  offeredLocales,
-  type PaymentWay,
-  paymentKindOf,
-  type Reading,
-  readingOf,
-  sealedDaysOf,
-  uploadLimits,
-} from '@plaza/domain'
+import { offeredLocales, type PaymentWay, paymentKindOf, sealedDaysOf, uploadLimits } from '@plaza/domain'
 import type { Config } from '@plaza/sdk'
 import { listOf, numberOf, objectOf, textOf } from './json.ts'
 
@@ -17,8 +9,6 @@ export type Settings = {
   locale: string
   /** Languages offered, the first language included; one entry when switching is off. */
   locales: readonly string[]
-  /** What is read where a language has no words. */
-  reading: Reading
   /** No e-mail and password forms: people sign in through a provider only. */
   isSsoOnly: boolean
   /** Services that people may sign in through, with the names on their buttons. */
@@ -141,7 +131,6 @@ export function readSettings(config: Config): Settings {
     serviceName: textOf(instant.serviceName) ?? 'Plaza 🛒',
     locale,
     locales,
-    reading: readingOf(instant),
     isSsoOnly: instant.ssoLoginOnly === true,
     ssoProviders: readSsoProviders(instant.ssoProviders),
     signUpRoles: roles.length > 1 ? roles : [],

@@ -89,7 +89,6 @@ function Fields({ line: { category, depth }, locales }: { line: CategoryLine; lo
         {locales.map((locale, place) => (
           <TextArea
             key={locale}
-            size="sm"
             rows={2}
             label={labels[descriptionKey(locale)] ?? locale}
             note={t('form.optional')}

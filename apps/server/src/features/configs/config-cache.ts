@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import { asObject, readingOf, setReading } from '@plaza/domain'
+import { asObject, orderBy, readingOf, setReading } from '@plaza/domain'
 import type { ConfigCache, ConfigLevel, ConfigSections } from '../../context.ts'
 import type { Changes, Db } from '../../db/index.ts'
 import type { ConfigRow } from '../../db/tables.ts'
@@ -51,7 +51,8 @@ export function createConfigCache({
       return { sections, version: versionOf(sections) }
     }
     const shared = level('default')
-    setReading(readingOf(asObject(shared.sections.stelace.instant)))
+    const reading = readingOf(asObject(shared.sections.stelace.instant))
+    setReading((locale) => orderBy(reading, locale))
     return { default: shared, private: level('private'), system: level('system') }
   })
   return {

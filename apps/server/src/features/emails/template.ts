@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@plaza/contract'
-import { chosenOrder, isObject, isTimeZone, readingOrder, spokenIn, spokenOrder } from '@plaza/domain'
+import { chosenOrder, isObject, isTimeZone, readingOf, readingOrder, spokenIn, spokenOrder } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { homeCurrency, homeLocale } from '../../lib/home-values.ts'
@@ -39,7 +39,7 @@ export async function renderTemplate(services: Services, request: TemplateReques
   const locale = request.locale ?? homeLocale({ instant })
   const entries = along(
     await store.templateEntries(services.db.read, ['common', name]),
-    builtIn ? spokenOrder(readingOrder(locale)) : chosenOrder(locale),
+    builtIn ? spokenOrder(readingOrder(locale)) : chosenOrder(readingOf(instant), locale),
   )
   if (entries.length === 0 && !builtIn) throw refuse('email.templateUnknown', { values: { name, locale } })
   const fieldsOf = (entry: string): JsonObject =>
