@@ -320,8 +320,8 @@ describe('what a language has no words for', () => {
     expect((await ours('ca')).subject).toBe((await ours('es')).subject)
     expect((await ours('de-CH')).subject).toBe((await ours('en')).subject)
     expect(await open('/pages/about?lang=ca')).toMatchObject({ title: 'Nosotros' })
-    const { id } = await category({ name: 'Boats', metadata: { plaza: { name: { en: 'Boats', es: 'Barcos' } } } })
-    expect(await open(`/s?category=${id}&lang=ca`)).toMatchObject({ title: 'Barcos' })
+    await category({ name: 'Rafts', metadata: { plaza: { name: { en: 'Rafts', es: 'Balsas' } } } })
+    expect(await open('/s/rafts?lang=ca')).toMatchObject({ title: 'Balsas' })
   })
 })
 
