@@ -33,15 +33,13 @@ export const readingOf = (instant: Instant): Reading => ({
   ),
 })
 
-let orderOf = (locale: string): readonly string[] => [locale, 'en']
+/** The languages that somebody reads: theirs, what is chosen for it, and so on to the first one. */
+export let readingOrder = (locale: string): readonly string[] => [locale, 'en']
 
 /** How this marketplace is read. A server, like a page, is of one marketplace; see decision 0139. */
-export const setReading = (order: typeof orderOf) => {
-  orderOf = order
+export const setReading = (order: typeof readingOrder) => {
+  readingOrder = order
 }
-
-/** The languages that somebody reads: theirs, what is chosen for it, and so on to the first one. */
-export const readingOrder = (locale: string): readonly string[] => orderOf(locale)
 
 /** The same by given settings. */
 export const orderBy = (reading: Reading, locale: string): string[] => [
@@ -79,12 +77,9 @@ const isLocale = (value: unknown): value is string =>
  */
 export function closestLocale(offered: readonly string[], wishes: readonly string[]): string | undefined {
   for (const wish of wishes.map(plain)) {
-    const language = languageOf(wish)
-    const near =
-      offered.find((each) => plain(each) === wish) ??
-      offered.find((each) => plain(each) === language) ??
-      offered.find((each) => languageOf(each) === language)
-    if (near) return near
+    const forms = offered.filter((each) => languageOf(each) === languageOf(wish))
+    const near = [wish, languageOf(wish)].flatMap((name) => forms.filter((each) => plain(each) === name))
+    if (forms[0]) return near[0] ?? forms[0]
   }
   return
 }

@@ -44,7 +44,7 @@ type Start = { locale: string; content: SiteContent }
 
 const storageKey = 'plaza_locale'
 const orders: Record<string, readonly string[] | undefined> = {}
-setReading((locale) => orders[locale] ?? [locale, 'en'])
+setReading((locale) => orders[locale] ?? [locale])
 
 const nothing: SiteContent = { messages: {}, links: { header: [], footer: [] } }
 
