@@ -1,4 +1,4 @@
-import { type CancellationPolicy, inLanguage, isBuiltInPolicy, type RefundUntil } from '@plaza/domain'
+import { type CancellationPolicy, isBuiltInPolicy, type RefundUntil, textIn } from '@plaza/domain'
 import type { BookedCancellation } from '@plaza/sdk'
 import { useIntl } from '@plaza/ui/intl'
 import { formatWhen, isMidnight, type Zoned } from '../../lib/date-formats.ts'
@@ -33,7 +33,7 @@ export function useCancellationText() {
     parts.length === 0 ? t('cancellation.none') : [...parts, t('cancellation.after')].join(' · ')
   return {
     nameOf: ({ id, name }: Pick<CancellationPolicy, 'id' | 'name'>): string =>
-      isBuiltInPolicy(id) ? t(names[id]) : (inLanguage(name, locale) ?? ''),
+      isBuiltInPolicy(id) ? t(names[id]) : (textIn(name, locale) ?? ''),
     /** Before anything is booked: by how long before the start. */
     ofSteps: (steps: BookedCancellation['steps']): string =>
       line(
