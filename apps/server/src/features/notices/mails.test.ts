@@ -61,13 +61,14 @@ const givenListing = (owner: Person, body: JsonObject = {}) =>
 const phone = (number: string) => ({ metadata: { _protected: { phone: number } } })
 
 /** An owner, a taker who counts in euros and reads French, and a booking of theirs that is not sent yet. */
-async function givenBooking({ days = 10, note = '' } = {}) {
+async function givenBooking({ days = 10, note = '', rules = {} as JsonObject } = {}) {
   const owner = await givenAccount(plaza, { displayName: 'Olga', ...phone('+52 55 1111 2222') })
   const taker = await givenAccount(plaza, {
     displayName: 'Tomás',
     metadata: { _protected: { phone: '+33 6 12 34 56 78' }, _private: { plaza: { locale: 'fr', currency: 'EUR' } } },
   })
   const asset = await givenListing(owner)
+  await plaza.ok('PATCH', `/assets/${asset.id}`, { as: plaza.secret, body: { metadata: { plaza: { rules } } } })
   // midnight in Mexico City, which keeps no summer time
   const startDate = new Date((Math.ceil(plaza.clock.now().getTime() / dayMs) + days) * dayMs + 6 * 3_600_000)
   const { id } = await plaza.ok<{ id: string }>('POST', '/transactions', {
@@ -106,6 +107,7 @@ describe('a request', () => {
     expect(html).toContain('Is the &lt;saddle&gt; high?<br>I am 1.95 m')
     expect(text).toContain('You receive: $190')
     expect(text).toMatch(/Dates: .* · 2 days/)
+    expect(text).toMatch(/Cancellation: Full refund until .*, midnight · no refund after that/)
     expect(html).toContain(`${photo}?w=1200&amp;h=600&amp;fit=cover&amp;format=jpg`)
     expect(text).toContain(`Accept:\n${publicUrl}/i/t/${id}?answer=accept`)
     expect(text).toContain(`See request:\n${publicUrl}/i/t/${id}\n`)
@@ -118,7 +120,7 @@ describe('a request', () => {
 
 describe('an answer', () => {
   test('that says yes tells where to go, whom to call and what it costs, in the language and currency of its reader', async () => {
-    const { owner, taker, step } = await givenBooking()
+    const { owner, taker, step } = await givenBooking({ rules: { cancellation: 'strict' } })
     await step(taker, 'confirmAndPay')
     await step(owner, 'accept')
     const { subject, html, text } = await mailTo(taker, 'transactionAcceptedByOwnerToTaker')
@@ -128,6 +130,7 @@ describe('an answer', () => {
     expect(text).toContain('Téléphone : +52 55 1111 2222')
     expect(html).toContain('href="tel:+525511112222"')
     expect(text).toContain('Total : 220 $ (≈ 11 EUR)')
+    expect(text).toMatch(/Annulation : 50 % remboursés jusqu’au .* à minuit · rien ensuite/)
   })
 
   test('that says no is one mail with the words that came with it, without money, and with something else to book', async () => {
