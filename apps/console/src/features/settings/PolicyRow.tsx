@@ -102,7 +102,7 @@ function StepRow({ number, step, wrong, onChange, onRemove }: StepRowProps) {
   )
   return (
     <li className="flex items-start gap-1">
-      <fieldset className="grid min-w-0 grow grid-cols-2 gap-3 lg:grid-cols-4">
+      <fieldset className="grid min-w-0 grow grid-cols-2 items-end gap-3">
         <legend className="sr-only">{t('settings.policy.step', { number })}</legend>
         {field('before', 'settings.policy.before', 'settings.policy.before.wrong')}
         <Select
