@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../lib/errors.ts'
-import { sendPacked } from '../encodings.ts'
+import { type Packable, packable, sendPacked } from '../encodings.ts'
 import { describedDocument, type ReferenceOptions, referencePages } from './pages.ts'
 
 type Options = {
@@ -16,15 +16,19 @@ const here = (name: string) => readFileSync(join(import.meta.dirname, name), 'ut
 const fonts = join(import.meta.dirname, '..', '..', '..', '..', '..', 'packages', 'ui', 'fonts')
 const faces = ['figtree-core.woff2', 'bricolage-grotesque-core.woff2']
 
-/** The documentation at /docs. Pages are made when the first of them is asked for. */
+/** The documentation at /docs. What it holds is made when somebody asks for it. */
 export function addReference(app: FastifyInstance, { endpoints, url, publishableKey, headers }: Options) {
   let made: Promise<ReturnType<typeof referencePages>> | undefined
   const reference = () => {
     made ??= publishableKey().then((key) => referencePages({ endpoints, url, publishableKey: key }))
     return made
   }
-  const document = describedDocument({ endpoints, url })
-  app.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+  let document: Packable | undefined
+  app.get('/openapi.json', async (request, reply) => {
+    document ??= packable(JSON.stringify(describedDocument({ endpoints, url })))
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
+    return sendPacked(request, reply, document)
+  })
 
   for (const path of ['/docs', '/docs/api/:resource', '/docs/guides/:guide']) {
     app.get(path, async (request, reply) => {
