@@ -131,6 +131,23 @@ describe('a proposal', () => {
     expect((await propose(id, { endDate: march(13) })).body.code).toBe('change.notNow')
   })
 
+  test('is for whatever status of a process of one’s own both have agreed in', async () => {
+    const { id: assetTypeId } = await given.rental({
+      unavailableWhen: ['taken'],
+      transactionProcess: {
+        initStatus: 'taken',
+        cancelStatus: 'off',
+        transitions: [{ name: 'cancel', from: 'taken', to: 'off' }],
+      },
+    })
+    const { id: assetId } = await given.thing({ assetTypeId })
+    const { id } = await given.book({ assetId, ...days(4, 6) })
+    const { id: changeId } = await proposed(id, { endDate: march(7) }, given.owner)
+    expect(await isFree(assetId, 6, 7)).toBe(false)
+    expect((await answer(id, changeId, 'accept', given.taker)).body.status).toBe('accepted')
+    expect(await given.read(id)).toMatchObject({ endDate: march(7), status: 'taken' })
+  })
+
   test('holds extras of which there are only so many, and prices them', async () => {
     const prices = { minUnits: 2, extras: [{ id: 'seat', name: 'Seat', price: 10, most: 3, stock: 3 }] }
     const fields = { quantity: 3, metadata: { timeZone: 'UTC', plaza: { prices } } }
