@@ -18,7 +18,7 @@ const address = () => `${own.url}/suite${++aliases}`
 describeSearchEngine({
   name: 'OpenSearch',
   create: (parts) => createOpenSearchEngine({ ...parts, url: address(), log: quiet }),
-  questions: 100,
+  questions: 60,
 })
 
 describeSearchEngine({
@@ -31,7 +31,7 @@ describeSearchEngine({
       limits: { counted: 20, ranked: 6, newest: 12, workedOut: 1_000 },
     }),
   isBounded: true,
-  questions: 40,
+  questions: 30,
 })
 
 const may = (day: number) => new Date(Date.UTC(2030, 4, day)).toISOString()

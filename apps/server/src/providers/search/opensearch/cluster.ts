@@ -24,7 +24,7 @@ export type Cluster = {
   ): Promise<Answer>
 }
 
-const usualMs = 10_000
+const usualMs = 30_000
 
 /** The last part of an address names the alias, so that several marketplaces can share a cluster. */
 export function openCluster(address: string): Cluster {

@@ -68,8 +68,11 @@ export function createOpenSearchEngine({ db, stock, url, log, limits }: Options)
   return {
     ...own,
     find: (query) =>
-      // what other statuses block is in no index, and deeper than an answer goes nobody can page there
-      query.availability.blockingStatuses || query.offset + query.limit + spareOf(query.limit) > deepest
+      // of named listings the database knows more, and as fast: alerts ask about one that has just changed. What other
+      // statuses block is in no index, and deeper than an answer goes nobody can page there
+      query.assetIds ||
+      query.availability.blockingStatuses ||
+      query.offset + query.limit + spareOf(query.limit) > deepest
         ? own.find(query)
         : answer(
             () => db.replica((read) => findConfirmed({ ...parts, db: { ...db, read } }, query)),

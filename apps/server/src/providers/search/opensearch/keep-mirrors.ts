@@ -172,7 +172,8 @@ export function createMirrors({ db, cluster, log }: { db: Db; cluster: Cluster; 
       for (;;) {
         const { mirrors, waiting } = await standingNow(0)
         if (waiting === 0 && mirrors.length > 0 && mirrors.every(({ isServing }) => isServing)) break
-        if (!(await inTurn(step))) await pause(20)
+        // it may be away for a moment
+        if (!(await inTurn(step).catch(() => false))) await pause(20)
       }
       await indexes.refresh(cluster.alias)
     },
