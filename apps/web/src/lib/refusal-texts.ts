@@ -78,6 +78,7 @@ export const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
   'waitingList.datesFree': 'failure.waitingFree',
   'waitingList.full': 'failure.waitingFull',
   'waitingList.notOffered': 'failure.waitingNotOffered',
+  'waitingList.off': 'failure.waitingNotOffered',
   'waitingList.over': 'failure.waitingOver',
   'waitingList.tooMany': 'failure.waitingTooMany',
   'waitingList.twice': 'failure.waitingTwice',

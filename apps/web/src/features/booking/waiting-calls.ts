@@ -8,12 +8,12 @@ export const waitingCalls = ({ forward }: MemberClient) => ({
   join: (wish: Wish) => forward.post('/waiting-list', wish) as Promise<WaitingEntry>,
   leave: (id: string) => forward.del(`/waiting-list/${id}`) as Promise<WaitingEntry>,
   list: (options: { signal: AbortSignal }) =>
-    forward.get('/waiting-list', { nbResultsPerPage: 100 }, options) as Promise<{ results: WaitingEntry[] }>,
+    forward.get('/waiting-list', { nbResultsPerPage: 100 }, options) as Promise<WaitingEntry[]>,
 })
 
 export const waitingQuery = (sdk: MemberClient, userId: string | null) =>
   queryOptions({
     queryKey: ['waitingList', 'list', userId],
-    queryFn: async ({ signal }) => (await waitingCalls(sdk).list({ signal })).results,
+    queryFn: async ({ signal }) => [...(await waitingCalls(sdk).list({ signal }))],
     enabled: userId !== null,
   })
