@@ -35,6 +35,7 @@ async function drawingOf(card: Card, hasPhoto: boolean): Promise<string> {
     parts.push(setter.draw(line, { x: startOf(setter, line, look), y, fill }, look))
     y -= look.size * 1.4
   }
+  y -= 14
   const lines = title ? wrap(title, { setter, look: titleLook, width: room, lines: hasPhoto ? 2 : 3 }) : []
   for (const line of lines.toReversed()) {
     parts.push(setter.draw(line, { x: startOf(setter, line, titleLook), y, fill }, titleLook))

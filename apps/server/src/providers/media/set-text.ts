@@ -98,10 +98,16 @@ export function wrap(
     ) ?? []
   const lines: string[] = []
   let line = ''
+  /** As much of it as there is room for, with dots; found by halving, as measuring a long text takes long. */
   const cut = (part: string) => {
-    let kept = part
-    while (kept !== '' && !fits(`${kept}…`)) kept = [...kept].slice(0, -1).join('')
-    return `${kept.trimEnd()}…`
+    const letters = [...part]
+    let [kept, tooMany] = [0, letters.length + 1]
+    while (tooMany - kept > 1) {
+      const middle = Math.floor((kept + tooMany) / 2)
+      if (fits(`${letters.slice(0, middle).join('')}…`)) kept = middle
+      else tooMany = middle
+    }
+    return `${letters.slice(0, kept).join('').trimEnd()}…`
   }
   for (const part of parts) {
     if (fits((line + part).trimEnd())) {
