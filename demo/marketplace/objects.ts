@@ -146,7 +146,7 @@ function userOf(id: keyof typeof people, person: PersonSettings, index: number, 
       plaza: { languages: [...languages] },
       // told to whoever has a booking with them
       _protected: { phone: `+52 55 5555 01${String(index).padStart(2, '0')}` },
-      ...(kept[id] ? { _private: { plaza: { favorites: favoritesOf(id, around) } } } : {}),
+      ...(kept[id] ? { _private: { plaza: { favorites: favoritesOf(id, around), lists: listsOf(id, around) } } } : {}),
     },
     platformData: { instant: { emailVerified: true } },
   }
@@ -160,6 +160,13 @@ const favoritesOf = (person: string, around: Surroundings): JsonObject =>
       { date: before(around.now, daysAgo * dayMs).toISOString(), ...(price === undefined ? {} : { price }) },
     ]),
   )
+
+/** One list of some of them, which they can share. */
+const listsOf = (person: string, around: Surroundings): JsonObject => {
+  const dated = Object.entries(favoritesOf(person, around)).slice(0, 3)
+  const assetIds = Object.fromEntries(dated.map(([id, entry]) => [id, (entry as { date: string }).date]))
+  return { weekend: { name: 'For the weekend', showsName: true, assetIds } }
+}
 
 const urlOf = (key: string, { filesUrl }: Surroundings) => `${filesUrl}/files/${key}`
 const avatarUrl = (id: string, around: Surroundings) => urlOf(keyOf(`people/${id}`, 'images/avatars'), around)

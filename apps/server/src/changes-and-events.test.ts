@@ -49,6 +49,8 @@ const elsewhere: Record<string, string> = {
   'calendarSources.refresh': 'what it closes has events: calendar-feeds.test.ts',
   'waitingList.join': 'has an event of its own: waiting-list.test.ts',
   'waitingList.leave': 'has an event of its own: waiting-list.test.ts',
+  'sharedLists.create': 'a link has no event: shared-lists.test.ts',
+  'sharedLists.remove': 'a link has no event: shared-lists.test.ts',
   'calendarAddresses.create': 'an address has no event: calendar-feeds.test.ts',
   'calendarAddresses.remove': 'an address has no event: calendar-feeds.test.ts',
   'dataExports.create': 'a copy of what is there: personal-data.test.ts',

@@ -60,6 +60,7 @@ import { roles } from './features/roles/index.ts'
 import { search } from './features/search/index.ts'
 import { serviceMessages } from './features/service-messages/index.ts'
 import { setup } from './features/setup/index.ts'
+import { sharedLists } from './features/shared-lists/index.ts'
 import { signInHelp } from './features/sign-in-help/index.ts'
 import { signals } from './features/signals/index.ts'
 import { sso } from './features/sso/index.ts'
@@ -126,6 +127,7 @@ export const slices = [
   calendar,
   calendarFeeds,
   waitingList,
+  sharedLists,
   helpRequests,
   legal,
   lookup,

@@ -144,6 +144,7 @@ export const extensions = {
   refunds: ['GET /transactions/:id/payment', 'POST /transactions/:id/refund'],
   replay: ['POST /transactions/replay'],
   serviceMessages: ['POST /users/:id/service-messages', 'POST /conversations/:id/service-messages'],
+  sharing: ['GET /shared-lists', 'POST /shared-lists', 'DELETE /shared-lists/:id', 'GET /shared-lists/by-link/:token'],
   setup: ['GET /setup', 'PATCH /setup', 'POST /setup/test-booking'],
   testData: ['GET /test-data', 'POST /test-data/reset'],
   sessions: [

@@ -51,6 +51,7 @@ import { permissions, roles } from './roles.ts'
 import { savedSearches, search } from './search.ts'
 import { serviceMessages } from './service-messages.ts'
 import { setups } from './setup.ts'
+import { sharedLists } from './shared-lists.ts'
 import { links, sessions, sso, userLinks } from './sign-in.ts'
 import { signals } from './signals.ts'
 import { staff, staffInvitations, userSessions } from './staff.ts'
@@ -129,6 +130,7 @@ export const endpoints = {
   calendar,
   calendarAddresses,
   calendarSources,
+  sharedLists,
   cases,
   categories,
   changes,
@@ -380,6 +382,7 @@ export type {
   SortStep,
 } from './search.ts'
 export { liveSetupKeys, type Setup, type SetupItem, type SetupKey, setupKeys, type TestBooking } from './setup.ts'
+export type { OpenedList, SharedList } from './shared-lists.ts'
 export type { Link, Session } from './sign-in.ts'
 export type { StaffInvitation, StaffMember } from './staff.ts'
 export {

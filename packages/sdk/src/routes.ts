@@ -239,6 +239,12 @@ export const staffRoutes = {
     remove: ['DELETE', '/calendar-addresses/:id'],
     open: ['GET', '/calendars/:token'],
   },
+  sharedLists: {
+    list: ['GET', '/shared-lists'],
+    create: ['POST', '/shared-lists'],
+    remove: ['DELETE', '/shared-lists/:id'],
+    open: ['GET', '/shared-lists/by-link/:token'],
+  },
   calendarSources: {
     list: ['GET', '/calendar-sources'],
     create: ['POST', '/calendar-sources'],

@@ -725,6 +725,15 @@ export type CalendarSourceRow = {
 export type CalendarConflictRow = { source_id: string; transaction_id: string; created_date: Date }
 
 /** A secret address where other calendars read what is booked. */
+export type SharedListRow = {
+  id: string
+  created_date: Date
+  user_id: string
+  list_id: string
+  token_hash: string
+  token_sealed: string
+}
+
 export type CalendarAddressRow = {
   id: string
   created_date: Date
@@ -1200,6 +1209,7 @@ export type Tables = {
   assessments: Table<AssessmentRow, 'signers' | 'metadata' | 'platform_data' | 'handover'>
   handover_versions: Table<HandoverVersionRow, 'payload'>
   calendar_addresses: CalendarAddressRow
+  shared_lists: SharedListRow
   calendar_conflicts: CalendarConflictRow
   calendar_sources: CalendarSourceRow
   handover_links: HandoverLinkRow

@@ -12,6 +12,7 @@ export type WebRoute = {
 
 const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/favorites$/, title: 'favorites.title', isIndexed: false },
+  { pattern: /^\/lists\/\w+$/, title: 'lists.shared', isIndexed: false },
   { pattern: /^\/saved-searches$/, title: 'savedSearches.title', isIndexed: false },
   { pattern: /^\/login$/, title: 'auth.login.title', isIndexed: true, isDrawn: true },
   { pattern: /^\/signup$/, title: 'nav.signUp', isIndexed: true, isDrawn: true },

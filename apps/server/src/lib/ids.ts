@@ -71,6 +71,7 @@ export type IdPrefix =
   | 'chg'
   | 'cals'
   | 'cala'
+  | 'shl'
 
 /** `random` makes the part that cannot be guessed. */
 export const newId = (prefix: IdPrefix, origin: Origin, now: Date, random?: (length: number) => string) =>

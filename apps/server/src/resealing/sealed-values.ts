@@ -33,6 +33,7 @@ export const sealedValues: readonly SealedValue[] = [
   { ...byId('auth_tokens', 'reference', () => 'auth_tokens.address'), field: 'address' },
   { ...byId('auth_tokens', 'reference', () => 'auth_tokens.idToken'), field: 'idToken' },
   byId('blocks', 'value_sealed', ({ id }) => `blocks.${id}`),
+  byId('shared_lists', 'token_sealed', ({ id }) => `shared_lists.${id}`),
   byId('calendar_addresses', 'token_sealed', ({ id }) => `calendar_addresses.${id}`),
   byId('calendar_sources', 'url_sealed', ({ id }) => `calendar_sources.${id}`),
   { table: 'configs', column: 'sealed', keys: ['access'], place: ({ access }) => `configs.${access}` },

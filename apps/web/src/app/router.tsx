@@ -465,6 +465,12 @@ const favoritesRoute = createRoute({
   component: screen(() => import('../features/favorites/FavoritesPage.tsx')),
 })
 
+const sharedListRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/lists/$token',
+  component: screen(() => import('../features/favorites/SharedListPage.tsx')),
+})
+
 const createListingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/n',
@@ -551,6 +557,7 @@ const routeTree = rootRoute.addChildren([
   notificationsRoute,
   unsubscribeRoute,
   favoritesRoute,
+  sharedListRoute,
   createListingRoute.addChildren([createListingStepRoute]),
   listingSentRoute,
   editListingRoute,

@@ -169,6 +169,7 @@ export const nouns: Readonly<Record<string, MessageId>> = {
   automation: 'noun.automation',
   availability: 'noun.availability',
   calendarAddresse: 'noun.calendarAddress',
+  sharedList: 'noun.sharedList',
   calendarSource: 'noun.calendarSource',
   block: 'noun.block',
   case: 'noun.case',

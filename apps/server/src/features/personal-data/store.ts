@@ -111,6 +111,12 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       sql`select to_jsonb(t) - '{url_sealed,url_hash,etag,last_modified,next_date}'::text[] as row from calendar_sources t
         where asset_id in (select id from assets where owner_id = ${id}) order by created_date`,
     ),
+  sharedLists: (db, id) =>
+    rows(
+      db,
+      sql`select to_jsonb(t) - '{token_hash,token_sealed}'::text[] as row from shared_lists t
+        where user_id = ${id} order by created_date`,
+    ),
   calendarAddresses: (db, id) =>
     rows(
       db,

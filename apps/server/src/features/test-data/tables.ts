@@ -17,6 +17,7 @@ const fates = {
   availabilities: 'goes',
   blocks: 'goes',
   calendar_addresses: 'goes',
+  shared_lists: 'goes',
   calendar_conflicts: 'goes',
   calendar_sources: 'goes',
   case_reports: 'goes',

@@ -55,6 +55,7 @@ export const groups: readonly Group[] = [
         title: 'Calendar sources',
         text: 'Calendars kept elsewhere whose events close days here.',
       },
+      sharedLists: { title: 'Shared lists', text: 'Links to lists of saved things, for whoever has them.' },
       calendarAddresses: {
         title: 'Calendar addresses',
         text: 'Secret addresses where other calendars read what is booked here.',

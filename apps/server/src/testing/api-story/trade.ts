@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Assessment, JsonObject } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
 import { insert, markFilled } from '../../providers/geocoding/store.ts'
 import type { As, TestApp } from '../app.ts'
 import { pictureFile } from '../sample-files.ts'
@@ -109,6 +110,18 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
   const address = idOf(await tell('calendarAddresses.create', { body: { assetId: asset }, as: sofia }))
   await tell('calendarAddresses.list', { as: sofia })
   await tell('calendarAddresses.remove', { params: { id: address }, as: sofia })
+  await tell('users.update', {
+    params: { id: sofia.id },
+    isUntold: true,
+    body: {
+      metadata: { _private: { plaza: { lists: { summer: { name: 'Summer', assetIds: { [asset]: '2030-06-01' } } } } } },
+    },
+    as: sofia,
+  })
+  const shared = await tell('sharedLists.create', { body: { listId: 'summer' }, as: sofia })
+  await tell('sharedLists.list', { as: sofia })
+  await tell('sharedLists.open', { params: { token: String(asObject(shared).url).split('/').at(-1) ?? '' } })
+  await tell('sharedLists.remove', { params: { id: idOf(shared) }, as: sofia })
   await tell('bookingCalendars.link', { params: { id: booking }, as: beto })
   const wish = idOf(await tell('waitingList.join', { body: { assetId: asset, ...dates, quantity: 2 }, as: beto }))
   await tell('waitingList.list', { as: beto })

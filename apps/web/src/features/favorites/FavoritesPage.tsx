@@ -18,7 +18,10 @@ import { useOrigin } from '../../parts/place/origin.ts'
 import { useAverages } from '../../parts/rating/rating-queries.ts'
 import { metresBetween } from '../places/index.ts'
 import { FavoriteButton } from './FavoriteButton.tsx'
+import { ListMenu } from './ListMenu.tsx'
+import { ListsBar } from './ListsBar.tsx'
 import { useFavorites } from './use-favorites.ts'
+import { useLists } from './use-lists.ts'
 
 const perCall = 100
 
@@ -49,7 +52,14 @@ export default function FavoritesPage() {
   const { favorites, isKnown } = useFavorites()
   const origin = useOrigin()
   const [order, setOrder] = useState<Order>('added')
-  const ids = Object.keys(favorites)
+  const lists = useLists()
+  const [listId, setListId] = useState<string>()
+  const chosen = lists.lists.find(({ id }) => id === listId)
+  // what is in a list and no longer saved otherwise stays in the list
+  const kept: Readonly<Record<string, Favorite>> = chosen
+    ? Object.fromEntries(chosen.assetIds.map((id) => [id, favorites[id] ?? { date: '', price: undefined }]))
+    : favorites
+  const ids = Object.keys(kept)
   // removing one must not ask for the whole list again
   const [asked, setAsked] = useState<readonly string[]>([])
   if (ids.some((id) => !asked.includes(id))) setAsked([...new Set([...asked, ...ids])].sort())
@@ -80,7 +90,10 @@ export default function FavoritesPage() {
           />
         )}
       </div>
-      {ids.length === 0 ? (
+      {lists.canHave && <ListsBar lists={lists} chosenId={chosen?.id} onChoose={setListId} />}
+      {chosen && ids.length === 0 ? (
+        <p className="mt-8 text-ink-2">{t('lists.emptyOwn')}</p>
+      ) : ids.length === 0 ? (
         <div className="mt-6">
           <EmptyState
             picture={pictures.saved}
@@ -98,14 +111,17 @@ export default function FavoritesPage() {
         <QueryBoundary query={query} skeleton={<CardsSkeleton />}>
           {(assets) => (
             <ul className="mt-8 grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-              {inOrder(ids, { assets, favorites, order, origin }).map((id) => {
+              {inOrder(ids, { assets, favorites: kept, order, origin }).map((id) => {
                 const asset = assets.find((each) => each.id === id)
-                const kept = favorites[id]
-                if (!kept) return null
+                const entry = kept[id]
+                if (!entry) return null
                 return (
                   <li key={id}>
                     {asset ? (
-                      <KeptAsset {...{ asset, kept }} rating={ratings[id]} />
+                      <>
+                        <KeptAsset asset={asset} kept={entry} rating={ratings[id]} />
+                        {lists.canHave && <ListMenu assetId={id} name={asset.name} lists={lists} />}
+                      </>
                     ) : query.isPlaceholderData ? (
                       <AssetCardSkeleton />
                     ) : (
@@ -165,9 +181,11 @@ function KeptAsset({ asset, kept, rating }: KeptAssetProps) {
         overlay={isPublic(asset) ? undefined : t('favorites.unavailable')}
         headingLevel={2}
       />
-      <p className="mt-1 text-caption text-ink-3">
-        {t('favorites.added', { date: formatWhen(kept.date, 'short', { locale: formats.locale, zone: undefined }) })}
-      </p>
+      {kept.date && (
+        <p className="mt-1 text-caption text-ink-3">
+          {t('favorites.added', { date: formatWhen(kept.date, 'short', { locale: formats.locale, zone: undefined }) })}
+        </p>
+      )}
       {hasDropped && (
         <p className="mt-2 rounded-sm bg-ok-soft px-3 py-1.5 text-ok-ink text-small">
           {t('favorites.dropped', {

@@ -76,6 +76,16 @@ export function useFavorites() {
       change({ [id]: { date: new Date().toISOString(), ...(typeof price === 'number' && { price }) } })
       if (!userId) notifier.show({ text: t('favorites.onDevice') })
     },
+    /** Keeps several at once; answers whether there was room for them. */
+    addAll(assets: readonly Pick<Asset, 'id' | 'price'>[]): boolean {
+      if (Object.keys(favorites).length + assets.length > (userId ? mostKept : mostLocal)) {
+        notifier.show({ tone: 'error', text: t('favorites.full') })
+        return false
+      }
+      const date = new Date().toISOString()
+      change(Object.fromEntries(assets.map(({ id, price }) => [id, { date, price }])))
+      return true
+    },
     remove(id: string) {
       const kept = favorites[id]
       change({ [id]: null })
