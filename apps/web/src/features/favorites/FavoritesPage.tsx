@@ -49,7 +49,7 @@ const orderTexts: Record<Order, MessageId> = {
 export default function FavoritesPage() {
   const t = useT()
   const { sdk } = useServices()
-  const { favorites, isKnown } = useFavorites()
+  const { favorites, isKnown, remove } = useFavorites()
   const origin = useOrigin()
   const [order, setOrder] = useState<Order>('added')
   const lists = useLists()
@@ -125,7 +125,7 @@ export default function FavoritesPage() {
                     ) : query.isPlaceholderData ? (
                       <AssetCardSkeleton />
                     ) : (
-                      <GoneAsset id={id} />
+                      <GoneAsset onRemove={() => (chosen ? lists.toggle(chosen, id) : remove(id))} />
                     )}
                   </li>
                 )
@@ -199,13 +199,12 @@ function KeptAsset({ asset, kept, rating }: KeptAssetProps) {
 }
 
 /** Its place stays until the reader lets go of it. */
-function GoneAsset({ id }: { id: string }) {
+function GoneAsset({ onRemove }: { onRemove: () => void }) {
   const t = useT()
-  const { remove } = useFavorites()
   return (
     <div className="flex aspect-4/3 flex-col items-center justify-center gap-3 rounded-photo border border-line border-dashed bg-canvas p-4 text-center text-ink-2">
       <p>{t('favorites.gone')}</p>
-      <Button variant="secondary" size="sm" data-writes onPress={() => remove(id)}>
+      <Button variant="secondary" size="sm" data-writes onPress={onRemove}>
         {t('action.remove')}
       </Button>
     </div>
