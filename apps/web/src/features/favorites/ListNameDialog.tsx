@@ -28,7 +28,7 @@ export function ListNameDialog({ title, name = '', onSave, onClose }: ListNameDi
         <TextField {...form.text('name')} label={t('lists.name')} help={t('lists.name.help')} />
         <FormAlert>{form.formError}</FormAlert>
         <SubmitButton isBusy={form.isBusy} size="md">
-          {t('action.save')}
+          {t('form.save')}
         </SubmitButton>
       </form>
     </Dialog>
