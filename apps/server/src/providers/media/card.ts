@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Card, Picture } from './media.ts'
 import { beginsAtRight, createSetter, type Look, type Setter, wrap, writable } from './set-text.ts'
 
-export const cardSize = { width: 1200, height: 630 } as const
+const cardSize = { width: 1200, height: 630 } as const
 const { width, height } = cardSize
 const margin = 64
 const room = width - 2 * margin

@@ -1,4 +1,4 @@
 export { drawPdf } from './draw.ts'
-export { easternFonts, fontFiles, fontName, type Run, runsOf, type Weight } from './letters.ts'
+export { easternFonts, fontFiles, fontName, runsOf, type Weight } from './letters.ts'
 export { mirrored, partsInSight } from './lines.ts'
 export type { Cell, Pair, Piece, Sheet, SheetTable } from './sheet.ts'
