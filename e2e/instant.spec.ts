@@ -44,7 +44,7 @@ test('an owner turns on instant booking; a guest reads what they lack, confirms 
     return panel
   }
   const panel = await choose()
-  await expect(panel.getByText('Confirm your email to book at once')).toBeVisible()
+  await expect(panel.getByText('Confirm your email to book right away')).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Request to book' }).filter({ visible: true }).last()).toBeVisible()
   expect(await problems(guest), 'what a guest lacks').toEqual([])
 
@@ -52,7 +52,7 @@ test('an owner turns on instant booking; a guest reads what they lack, confirms 
   await guest.reload()
   if (isMobile) await press(guest.getByRole('button', { name: /Book now|Pick dates|Request to book/ }).last())
   await expect(
-    guest.getByText('No need to wait for the owner’s answer.').filter({ visible: true }).first(),
+    guest.getByText('No need to wait for the owner’s reply.').filter({ visible: true }).first(),
   ).toBeVisible()
   await press(guest.getByRole('button', { name: 'Book now' }).filter({ visible: true }).last())
   await expect(guest).toHaveURL(/\/i\/./)

@@ -28,6 +28,7 @@ const besides = new Set([
   'GET /health/live',
   'GET /health/ready',
   'GET /openapi.json',
+  'GET /previews/:assetId/:version.jpg',
   'GET /robots.txt',
   'PATCH /assets/:objectId',
   'PATCH /users/:objectId',

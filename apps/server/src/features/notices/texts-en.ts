@@ -301,10 +301,10 @@ export const en: Texts = {
   },
   transactionBookedAtOnce: {
     subject: '{otherName} booked {assetName}',
-    preview: 'You take bookings at once, so it’s agreed.',
+    preview: 'You take instant bookings, so it’s agreed.',
     title: '{otherName} booked {assetName}',
     content:
-      '<p>You take bookings at once, so it was accepted for you. If it can’t go ahead, tell {otherName} soon.</p>',
+      '<p>You take instant bookings, so it was accepted for you. If it can’t go ahead, tell {otherName} soon.</p>',
     button: 'See booking',
   },
   transactionAcceptedByOwnerToTaker: {
@@ -491,21 +491,21 @@ export const en: Texts = {
   },
   waitingOffer: {
     subject: 'Your turn: {assetName}, {period}',
-    preview: 'The dates you wait for are free. We hold them for you until {until}.',
-    title: '{assetName} is free, and you are next',
+    preview: 'The dates you’re waiting for are available. We’ll hold them for you until {until}.',
+    title: '{assetName} is available, and you’re next',
     content:
-      'You joined the waiting list for {assetName}, {period}. These dates have come free, and you are first in line. Nobody else can book them until {until}. After that we ask the next person.',
+      'You joined the waiting list for {assetName}, {period}. These dates are available now, and you’re first in line. Nobody else can book them until {until}. After that we ask the next person.',
     button: 'Book now',
   },
   waitingLapsed: {
     subject:
       '{reason, select, withdrawn {The dates are closed again: {assetName}, {period}} other {No longer waiting for {assetName}, {period}}}',
     preview:
-      '{reason, select, notTaken {You had until {until} to book.} declined {The owner couldn’t accept your request.} withdrawn {You keep your place in line.} listingGone {It is no longer listed.} other {It’s too late to book these dates.}}',
+      '{reason, select, notTaken {You had until {until} to book.} declined {The owner couldn’t accept your request.} withdrawn {You keep your place in line.} listingGone {It’s no longer listed.} other {It’s too late to book these dates.}}',
     title:
       '{reason, select, notTaken {Your offer for {assetName} has run out} withdrawn {The dates are closed again} other {You’re no longer waiting for {assetName}}}',
     content:
-      '{reason, select, notTaken {We held {assetName}, {period}, for you until {until}. You didn’t book it, so we’ve asked the next person in line. If you still want these dates, you can join the waiting list again.} declined {The owner couldn’t accept your request for {assetName}, {period}. The dates go to the next person in line.} withdrawn {{assetName}, {period}, is no longer offered, so we can’t hold these dates for you. You keep your place in line: we’ll write as soon as they come free.} listingGone {{assetName} is no longer listed, so there is nothing left to wait for.} other {{assetName}, {period}, did not come free in time.}}',
+      '{reason, select, notTaken {We held {assetName}, {period}, for you until {until}. You didn’t book it, so we’ve asked the next person in line. If you still want these dates, you can join the waiting list again.} declined {The owner couldn’t accept your request for {assetName}, {period}. The dates go to the next person in line.} withdrawn {{assetName}, {period}, is no longer offered, so we can’t hold these dates for you. You keep your place in line: we’ll write as soon as they come free.} listingGone {{assetName} is no longer listed, so there’s nothing left to wait for.} other {{assetName}, {period}, didn’t come free in time.}}',
     button: 'See your waiting list',
   },
   listingModerated: {

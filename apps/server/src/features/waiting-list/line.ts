@@ -31,7 +31,7 @@ export const createWaitingLine = (services: () => Services): WaitingLine => ({
  * Ends what has run out in the line of a locked asset, and offers what is free to the first whom it fits. Who comes first is asked
  * first; a wish that does not fit keeps nobody waiting. All of it in the transaction that freed something, or in a job of its own.
  */
-export async function serveLine(tx: Tx, asset: AssetRow, services: Services) {
+async function serveLine(tx: Tx, asset: AssetRow, services: Services) {
   const line = await store.lineOf(tx, asset.id)
   const waiting = [
     ...(await endOffers(tx, asset, line, services)),
