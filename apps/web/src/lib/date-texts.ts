@@ -2,19 +2,8 @@ import type { TimeUnit } from '@plaza/contract'
 import type { DateRangeTexts, TimeSlotTexts } from '@plaza/ui'
 import { useMemo } from 'react'
 import { zoneName } from './date-formats.ts'
-import { type MessageId, type Translate, useT } from './i18n.tsx'
-
-const lengths = {
-  m: 'dates.count.m',
-  h: 'dates.count.h',
-  d: 'dates.count.d',
-  n: 'dates.count.n',
-  w: 'dates.count.w',
-  M: 'dates.count.M',
-} satisfies Record<TimeUnit, MessageId>
-
-/** A length of time in words: "3 days". */
-export const lengthText = (t: Translate, unit: TimeUnit, count: number): string => t(lengths[unit], { count })
+import { useT } from './i18n.tsx'
+import { lengthText } from './length-text.ts'
 
 /** What `DateRangePicker` and `DateRangeCalendar` say, for a unit of time. */
 export function useDateRangeTexts(unit: TimeUnit = 'd'): DateRangeTexts {

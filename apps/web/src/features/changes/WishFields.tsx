@@ -3,8 +3,9 @@ import { durationIn, type Extra, type Graph, isDayOpen, slotsOf } from '@plaza/d
 import type { AssetType } from '@plaza/sdk'
 import { DateRangeCalendar, type DayUnit, Stepper, TimeSlotPicker } from '@plaza/ui'
 import { useState } from 'react'
-import { lengthText, useDateRangeTexts, useTimeSlotTexts } from '../../lib/date-texts.ts'
+import { useDateRangeTexts, useTimeSlotTexts } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { lengthText } from '../../lib/length-text.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { isByTime, type WishChoice } from './wish.ts'
 

@@ -1,8 +1,8 @@
 import type { Asset, Transaction } from '@plaza/sdk'
 import { useIntl } from '@plaza/ui/intl'
 import { formatPeriod } from '../../lib/date-formats.ts'
-import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { lengthText } from '../../lib/length-text.ts'
 import { zoneOf } from '../../parts/asset/asset.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
 

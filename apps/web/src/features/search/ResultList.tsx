@@ -1,7 +1,7 @@
 import type { FoundAsset, TimeUnit } from '@plaza/contract'
 import { cx } from '@plaza/ui'
-import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { lengthText } from '../../lib/length-text.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
 import { AssetCard, AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'

@@ -2,8 +2,8 @@ import { type CancellationPolicy, isBuiltInPolicy, type RefundUntil, textIn } fr
 import type { BookedCancellation } from '@plaza/sdk'
 import { useIntl } from '@plaza/ui/intl'
 import { formatWhen, isMidnight, type Zoned } from '../../lib/date-formats.ts'
-import { lengthText } from '../../lib/date-texts.ts'
 import { type MessageId, type Translate, useT } from '../../lib/i18n.tsx'
+import { lengthText } from '../../lib/length-text.ts'
 
 const names = {
   flexible: 'cancellation.flexible',

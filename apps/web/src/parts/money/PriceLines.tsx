@@ -1,8 +1,8 @@
 import type { Transaction } from '@plaza/contract'
 import { bookingPriceOf } from '@plaza/domain'
 import { cx } from '@plaza/ui'
-import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { lengthText } from '../../lib/length-text.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useLineText } from './use-line-text.ts'
 

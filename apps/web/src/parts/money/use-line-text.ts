@@ -1,6 +1,6 @@
 import type { PriceLine, TimeUnit } from '@plaza/contract'
-import { lengthText } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { lengthText } from '../../lib/length-text.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 
 type Told = { unit: TimeUnit | null | undefined; currency: string | null | undefined }
