@@ -8,5 +8,3 @@ create table switch_counts (
   took_ms integer not null,
   counted_date timestamptz not null
 );
-
-create index switch_acts_by_key on switch_acts (key, created_date) where problem is null;
