@@ -109,88 +109,87 @@ const saved = async (page: Page) => {
 /** What is said to differ. */
 const counts = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
-test('a marketplace moves from a test server to a live one by file, is undone there as a whole, and moves back', async ({
-  page,
-  testPlaza,
-  livePlaza,
-  browser,
-}, info) => {
-  const context = await browser.newContext({ baseURL: livePlaza.url, viewport: { width: 1440, height: 900 } })
-  const live = await context.newPage()
+test(
+  'a marketplace moves from a test server to a live one by file, is undone there as a whole, and moves back',
+  { tag: '@release' },
+  async ({ page, testPlaza, livePlaza, browser }, info) => {
+    const context = await browser.newContext({ baseURL: livePlaza.url, viewport: { width: 1440, height: 900 } })
+    const live = await context.newPage()
 
-  // the test server gets its shape
-  await enter(page, testPlaza, 'Tess')
-  await addCategory(page, 'Sailing boats')
-  await open(page, 'Listing types')
-  await page.getByRole('button', { name: 'New type' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Boats by the day')
-  await dialog.getByRole('radio', { name: /^Rental with return/ }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Create type' }).click()
-  await page.getByRole('tab', { name: 'Price' }).click()
-  await ownerFee(page).fill('10')
-  await saved(page)
-  const first = await takeFile(page, info.outputPath('first'))
+    // the test server gets its shape
+    await enter(page, testPlaza, 'Tess')
+    await addCategory(page, 'Sailing boats')
+    await open(page, 'Listing types')
+    await page.getByRole('button', { name: 'New type' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Boats by the day')
+    await dialog.getByRole('radio', { name: /^Rental with return/ }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Create type' }).click()
+    await page.getByRole('tab', { name: 'Price' }).click()
+    await ownerFee(page).fill('10')
+    await saved(page)
+    const first = await takeFile(page, info.outputPath('first'))
 
-  // live asks everybody who works there for a second step
-  await enter(live, livePlaza, 'Lia')
-  await expect(live.getByRole('heading', { name: 'Set up your second step' })).toBeVisible()
-  const app = createApp(await live.locator('[data-secret]').innerText())
-  await live.getByLabel('First code from the app').fill(await app.code(live))
-  await live.locator('label', { hasText: 'I’ve saved these codes' }).click()
-  await live.getByRole('button', { name: 'Done' }).click()
-  await expect(live.getByRole('button', { name: 'Your menu, Lia' })).toBeVisible()
+    // live asks everybody who works there for a second step
+    await enter(live, livePlaza, 'Lia')
+    await expect(live.getByRole('heading', { name: 'Set up your second step' })).toBeVisible()
+    const app = createApp(await live.locator('[data-secret]').innerText())
+    await live.getByLabel('First code from the app').fill(await app.code(live))
+    await live.locator('label', { hasText: 'I’ve saved these codes' }).click()
+    await live.getByRole('button', { name: 'Done' }).click()
+    await expect(live.getByRole('button', { name: 'Your menu, Lia' })).toBeVisible()
 
-  // what is there moves as it is
-  await compare(live, first)
-  await counts(live, '2 new · 0 changed · 0 only here')
-  await apply(live, 2, 'Live')
-  await openPrices(live)
-  await expect(ownerFee(live)).toHaveValue('10')
+    // what is there moves as it is
+    await compare(live, first)
+    await counts(live, '2 new · 0 changed · 0 only here')
+    await apply(live, 2, 'Live')
+    await openPrices(live)
+    await expect(ownerFee(live)).toHaveValue('10')
 
-  // a fee, a category and a text change on the test server
-  await openPrices(page)
-  await ownerFee(page).fill('12')
-  await saved(page)
-  await addCategory(page, 'Kayaks')
-  await open(page, 'Texts')
-  await page.getByRole('searchbox', { name: 'Find a text' }).fill('Rent it from a neighbour.')
-  await page.getByRole('button', { name: 'Change home.hero.title' }).click()
-  await page.getByRole('textbox', { name: 'Your words' }).fill('Out on the water.')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Out on the water.')).toBeVisible()
-  const second = await takeFile(page, info.outputPath('second'))
+    // a fee, a category and a text change on the test server
+    await openPrices(page)
+    await ownerFee(page).fill('12')
+    await saved(page)
+    await addCategory(page, 'Kayaks')
+    await open(page, 'Texts')
+    await page.getByRole('searchbox', { name: 'Find a text' }).fill('Rent it from a neighbour.')
+    await page.getByRole('button', { name: 'Change home.hero.title' }).click()
+    await page.getByRole('textbox', { name: 'Your words' }).fill('Out on the water.')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Out on the water.')).toBeVisible()
+    const second = await takeFile(page, info.outputPath('second'))
 
-  // in live the fee and the category are taken over, the text is not
-  await compare(live, second)
-  await counts(live, '2 new · 1 changed · 0 only here')
-  await live.getByRole('checkbox', { name: /^website . en . texts/ }).uncheck({ force: true })
-  await apply(live, 2, 'Live')
-  await expect(live.getByRole('status').filter({ hasText: '2 changed' })).toBeVisible()
-  await open(live, 'Categories')
-  await expect(live.getByRole('treeitem', { name: 'Kayaks' })).toBeVisible()
-  await openPrices(live)
-  await expect(ownerFee(live)).toHaveValue('12')
+    // in live the fee and the category are taken over, the text is not
+    await compare(live, second)
+    await counts(live, '2 new · 1 changed · 0 only here')
+    await live.getByRole('checkbox', { name: /^website . en . texts/ }).uncheck({ force: true })
+    await apply(live, 2, 'Live')
+    await expect(live.getByRole('status').filter({ hasText: '2 changed' })).toBeVisible()
+    await open(live, 'Categories')
+    await expect(live.getByRole('treeitem', { name: 'Kayaks' })).toBeVisible()
+    await openPrices(live)
+    await expect(ownerFee(live)).toHaveValue('12')
 
-  // and taken back as a whole, also from another screen
-  await live.getByRole('button', { name: /^Operations/ }).click()
-  const latest = live.getByRole('dialog').getByRole('listitem').first()
-  await latest.getByRole('button', { name: 'Undo' }).click()
-  await expect(latest.getByText('undone')).toBeVisible()
-  await live.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(ownerFee(live)).toHaveValue('10')
-  await open(live, 'Categories')
-  await expect(live.getByRole('treeitem', { name: 'Sailing boats' })).toBeVisible()
-  await expect(live.getByRole('treeitem', { name: 'Kayaks' })).toBeHidden()
+    // and taken back as a whole, also from another screen
+    await live.getByRole('button', { name: /^Operations/ }).click()
+    const latest = live.getByRole('dialog').getByRole('listitem').first()
+    await latest.getByRole('button', { name: 'Undo' }).click()
+    await expect(latest.getByText('undone')).toBeVisible()
+    await live.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(ownerFee(live)).toHaveValue('10')
+    await open(live, 'Categories')
+    await expect(live.getByRole('treeitem', { name: 'Sailing boats' })).toBeVisible()
+    await expect(live.getByRole('treeitem', { name: 'Kayaks' })).toBeHidden()
 
-  // live goes back into the test server: what live never had is only here, and its fee comes back
-  const third = await takeFile(live, info.outputPath('third'))
-  await compare(page, third)
-  await counts(page, '0 new · 1 changed · 2 only here')
-  await apply(page, 1, 'Test')
-  await compare(page, third)
-  await counts(page, '0 new · 0 changed · 2 only here')
-  await openPrices(page)
-  await expect(ownerFee(page)).toHaveValue('10')
-  await context.close()
-})
+    // live goes back into the test server: what live never had is only here, and its fee comes back
+    const third = await takeFile(live, info.outputPath('third'))
+    await compare(page, third)
+    await counts(page, '0 new · 1 changed · 2 only here')
+    await apply(page, 1, 'Test')
+    await compare(page, third)
+    await counts(page, '0 new · 0 changed · 2 only here')
+    await openPrices(page)
+    await expect(ownerFee(page)).toHaveValue('10')
+    await context.close()
+  },
+)

@@ -284,10 +284,9 @@ test('on a phone a listing is rejected, its owner reads why and sends it again; 
   await look(page, 'reports-phone')
 })
 
-test('fifty listings are kept as a view, exported, paused in one go and brought back as a whole @phone', async ({
-  page,
-  people,
-}) => {
+test('fifty listings are kept as a view, exported, paused in one go and brought back as a whole', {
+  tag: ['@phone', '@release'],
+}, async ({ page, people }) => {
   const kim = await createColleague(people, 'staff-admin')
   const mark = randomBytes(4).toString('hex')
   const ids: string[] = []

@@ -139,7 +139,10 @@ const sights: Record<string, (page: Page, id: string) => Promise<void>> = {
   },
 }
 
-test('screens of people fit, at both widths and in both themes, and axe finds nothing', async ({ page, people }) => {
+test('screens of people fit, at both widths and in both themes, and axe finds nothing', { tag: '@release' }, async ({
+  page,
+  people,
+}) => {
   const admin = await createColleague(people, 'staff-admin')
   const ana = await people.member({ firstname: `Ana ${Date.now()}` })
   await people.call('POST', '/auth/login', { body: { username: ana.username, password: ana.password } })

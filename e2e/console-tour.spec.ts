@@ -333,10 +333,9 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
 // in parts, which others can run beside
 const tours = 4
 for (const part of Array.from({ length: tours }, (_, index) => index)) {
-  test(`every screen fits, at both widths and in both themes, and axe finds nothing: part ${part + 1}`, async ({
-    page,
-    people,
-  }) => {
+  test(`every screen fits, at both widths and in both themes, and axe finds nothing: part ${part + 1}`, {
+    tag: '@release',
+  }, async ({ page, people }) => {
     const admin = await createColleague(people, 'staff-admin')
     await makeSomethingToSee(people, admin)
     await page.goto('/console/login')

@@ -37,11 +37,9 @@ async function signUp(page: Page, name: string) {
   await dialog.getByRole('button', { name: 'Crear cuenta' }).click()
 }
 
-test('an empty server becomes a Spanish marketplace for boats with a first booking, through the screens alone', async ({
-  page,
-  plaza,
-  browser,
-}) => {
+test('an empty server becomes a Spanish marketplace for boats with a first booking, through the screens alone', {
+  tag: '@release',
+}, async ({ page, plaza, browser }) => {
   // whoever runs the server lets the first Admin in
   const told = await runCommand(plaza, 'staff', 'add', 'marina@example.com', '--role', 'staff-admin')
   await page.goto(/http\S+#\S+/.exec(told)?.[0] ?? '')

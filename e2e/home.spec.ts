@@ -68,7 +68,10 @@ for (const [width, height] of [
   [480, 800],
   [720, 450],
 ] as const) {
-  test(`public screens fit ${width} px, and the title of the home page stands free`, async ({ page, people }) => {
+  test(`public screens fit ${width} px, and the title of the home page stands free`, { tag: '@release' }, async ({
+    page,
+    people,
+  }) => {
     const ana = await people.member()
     const world = createWorld(people)
     const asset = await world.asset(ana, { name: 'Extraordinarily long-handled pruning shears' })

@@ -34,10 +34,9 @@ const spilled = (page: Page) =>
     return found
   })
 
-test('no text leaves its place on any main screen, in any language and from right to left', async ({
-  page,
-  people,
-}) => {
+test('no text leaves its place on any main screen, in any language and from right to left', {
+  tag: '@release',
+}, async ({ page, people }) => {
   test.slow()
   const locales = ['en', 'es', 'fr', 'ar']
   await people.call('PATCH', '/config', {

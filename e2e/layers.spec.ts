@@ -68,7 +68,7 @@ const sight: Record<Kind, (page: Page, depth: number) => Locator> = {
       .last(),
 }
 
-test('a layer lies over the one it was opened from', { tag: '@phone' }, async ({ page, layersUrl }) => {
+test('a layer lies over the one it was opened from', { tag: ['@phone', '@release'] }, async ({ page, layersUrl }) => {
   for (const from of Object.keys(table) as Kind[]) {
     for (const to of table[from]) {
       await test.step(`${to} from ${from}`, async () => {

@@ -9,10 +9,9 @@ test.beforeAll(async () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every mail fits a small phone and a desk, its words can be read and its button pressed (${colorScheme})`, async ({
-    page,
-    context,
-  }) => {
+  test(`every mail fits a small phone and a desk, its words can be read and its button pressed (${colorScheme})`, {
+    tag: '@release',
+  }, async ({ page, context }) => {
     await servePictures(context)
     await page.emulateMedia({ colorScheme })
     for (const width of [320, 640]) {

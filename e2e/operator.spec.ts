@@ -170,10 +170,9 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`the console says where one is, by which clock, and that the site is closed, at ${size.width} px`, async ({
-    page,
-    people,
-  }) => {
+  test(`the console says where one is, by which clock, and that the site is closed, at ${size.width} px`, {
+    tag: '@release',
+  }, async ({ page, people }) => {
     const isPhone = size.width < 768
     const set = (instant: object) => people.call('PATCH', '/config', { body: { stelace: { instant } }, as: 'operator' })
     // another zone than this browser's

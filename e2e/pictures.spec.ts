@@ -71,7 +71,9 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
   test.describe(`${viewport.width} px, ${deviceScaleFactor} dots each`, () => {
     test.use({ viewport, deviceScaleFactor })
 
-    test('pictures are hardly larger than they are shown, and the first is asked for by the head', async ({ page }) => {
+    test('pictures are hardly larger than they are shown, and the first is asked for by the head', {
+      tag: '@release',
+    }, async ({ page }) => {
       for (const path of ['/', '/s', await listing(page)]) {
         await openDrawn(page, path)
         await page.waitForLoadState('networkidle')

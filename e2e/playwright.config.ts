@@ -6,6 +6,8 @@ const browser = await findBrowser()
 if ('reason' in browser) throw new Error(`The journeys need a browser: ${browser.reason}.`)
 
 const clients = ['sdk.spec.ts', 'stelace.spec.ts']
+// `npm test` goes through each journey once, and leaves the long ones to `npm run test:all`
+const isUsual = process.env.PLAZA_TESTS === 'usual'
 // phones show every movement; drawing them at both widths is a tenth of all work
 const desktop = { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' as const } }
 // one visit after the other on a server of their own: begun last, they would run alone at the end
@@ -31,6 +33,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 45_000 },
   reporter: 'list',
+  ...(isUsual && { grepInvert: /@release/ }),
   use: {
     actionTimeout: 45_000,
     // it would answer in place of the server; journeys about being offline turn it on
@@ -50,7 +53,12 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
     // what is the same at every width is tried where most people are
-    { name: 'desktop', testIgnore: [...clients, ...chains], grepInvert: /@only-phone/, use: desktop },
+    {
+      name: 'desktop',
+      testIgnore: [...clients, ...chains],
+      grepInvert: isUsual ? /@(only-)?phone|@release/ : /@only-phone/,
+      use: desktop,
+    },
     { name: 'clients', testMatch: clients },
   ],
 })

@@ -140,7 +140,12 @@ test('whoever turns back, comes late or has an account already is told so', asyn
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a member links a provider, uses it, and unlinks it again', async ({ page, browser, campus, people }) => {
+test('a member links a provider, uses it, and unlinks it again', { tag: '@release' }, async ({
+  page,
+  browser,
+  campus,
+  people,
+}) => {
   const ben = await people.member({ firstname: 'Ben' })
   campus.knows('ben-campus', { email: freshEmail('ben') })
   await people.signIn(page, ben, '/account/signin')

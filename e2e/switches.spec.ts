@@ -440,7 +440,7 @@ const unset = (config: object): object =>
 let world: World | undefined
 
 for (const [name, { config, off, on }] of Object.entries(switches)) {
-  test(`${name}: off and on`, async ({ page, people }) => {
+  test(`${name}: off and on`, { tag: '@release' }, async ({ page, people }) => {
     world ??= await makeWorld(people)
     const visit = { page, people, world }
     await off(visit)
@@ -453,7 +453,11 @@ for (const [name, { config, off, on }] of Object.entries(switches)) {
   })
 }
 
-test('maps: the world, streets from a file, a style of the operator', async ({ page, people, ownPlaza }) => {
+test('maps: the world, streets from a file, a style of the operator', { tag: '@release' }, async ({
+  page,
+  people,
+  ownPlaza,
+}) => {
   world ??= await makeWorld(people)
   const map = page.getByRole('region', { name: 'Map of results' })
   const credit = page.getByRole('link', { name: /OpenStreetMap/ })

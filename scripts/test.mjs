@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs, checks, builds, runs every test, and ends with the line `N passed, N failed`.
- * `npm test -- checks unit server web e2e` runs only the parts that are named.
+ * `npm test -- checks unit server web e2e` runs only the parts that are named; `npm run test:all` also what takes long,
+ * and the journeys at both widths.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -18,13 +19,15 @@ import { runQuietly, runVisibly } from './lib/run.mjs'
 const parts = ['checks', 'unit', 'server', 'web', 'e2e']
 // the checks take two gigabytes; where there are more they use what the tests leave of the cores
 const roomForBoth = 6 * 1024 ** 3
-const named = process.argv.slice(2)
+const isWhole = process.argv.includes('--all')
+const named = process.argv.slice(2).filter((word) => word !== '--all')
 const program = (...path) => join(root, 'node_modules', ...path)
 
 try {
   const unknown = named.filter((part) => !parts.includes(part))
   if (unknown.length > 0) throw new Problem(`There is no part "${unknown[0]}". The parts are: ${parts.join(', ')}.`)
   await ensureInstalled('brought')
+  if (!isWhole) process.env.PLAZA_TESTS = 'usual'
   await runParts(findNode())
 } catch (error) {
   fail(error)

@@ -217,7 +217,7 @@ const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 for (const [tour, { as = 'visitor', screens }] of Object.entries(tours)) {
-  test(`everyone can use these screens: ${tour}`, async ({ page, people }) => {
+  test(`everyone can use these screens: ${tour}`, { tag: '@release' }, async ({ page, people }) => {
     const ana = await people.member({ isChecked: as !== 'unconfirmed member' })
     if (as !== 'visitor') await people.signIn(page, ana)
     const visit = { page, ana }

@@ -1,0 +1,11 @@
+/**
+ * Tests of many minutes that `npm test` leaves to `npm run test:all`: kills of whole servers and databases, which
+ * `npm run prove:quick` has as well, and what only changes with a tool. Journeys of that kind carry the tag `@release`.
+ */
+export const releaseOnly = [
+  'apps/server/src/npm-client.test.ts',
+  'apps/server/src/rolling-restart.test.ts',
+  'apps/server/src/testing/replicas.test.ts',
+  'bench/**/*.test.ts',
+  'prove/drills/database-restarts.test.ts',
+]
