@@ -37,6 +37,7 @@ const webRoutes: readonly WebRoute[] = [
   { pattern: /^\/i(\/[\w-]+|\/t\/\w+(\/handover\/(start|end)|\/receipt)?)?$/, title: 'inbox.title', isIndexed: false },
   { pattern: /^\/my\/listings$/, title: 'myListings.title', isIndexed: false },
   { pattern: /^\/my\/calendar$/, title: 'calendar.title', isIndexed: false },
+  { pattern: /^\/my\/waiting-list$/, title: 'waiting.title', isIndexed: false },
   { pattern: /^\/my\/earnings(\/[\d-]+)?$/, title: 'earnings.title', isIndexed: false },
   { pattern: /^\/checkout\/[^/]+$/, title: 'checkout.title', isIndexed: false },
   { pattern: /^\/hand-over$/, title: 'handover.title', isIndexed: false },

@@ -37,6 +37,7 @@ const en = {
   'unsubscribe.title': 'Unsubscribe from these emails?',
   'welcome.email.title': 'Confirm your email',
   'viewAs.title': 'View as',
+  'waiting.title': 'Waiting list',
   'welcome.title': 'Welcome',
 }
 
@@ -81,6 +82,7 @@ const es: PageTexts = {
   'unsubscribe.title': '¿Dejar de recibir estos correos?',
   'welcome.email.title': 'Confirma tu correo',
   'viewAs.title': 'Ver como',
+  'waiting.title': 'Lista de espera',
   'welcome.title': 'Te damos la bienvenida',
 }
 
@@ -122,6 +124,7 @@ const fr: PageTexts = {
   'unsubscribe.title': 'Ne plus recevoir ces e-mails ?',
   'welcome.email.title': 'Confirmez votre adresse e-mail',
   'viewAs.title': 'Voir comme',
+  'waiting.title': 'Liste d’attente',
   'welcome.title': 'Bienvenue',
 }
 
