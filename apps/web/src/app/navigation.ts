@@ -32,7 +32,7 @@ const account: NavEntry = {
   label: 'nav.account',
   icon: User,
   link: { to: '/account' },
-  leadsTo: ['/my/listings', '/my/calendar', '/my/earnings', '/saved-searches'],
+  leadsTo: ['/my/listings', '/my/calendar', '/my/earnings', '/my/waiting-list', '/saved-searches'],
 }
 const listings: NavEntry = { label: 'nav.listings', icon: LayoutList, link: { to: '/my/listings' } }
 const calendar: NavEntry = { label: 'nav.calendar', icon: CalendarDays, link: { to: '/my/calendar' } }

@@ -13,7 +13,13 @@ export function ListMenu({ assetId, name, lists }: { assetId: string; name: stri
     <>
       <Menu
         trigger={
-          <Button variant="text" size="sm" icon={<ListPlus aria-hidden />} aria-label={t('lists.addNamed', { name })}>
+          <Button
+            variant="text"
+            size="sm"
+            icon={<ListPlus aria-hidden />}
+            aria-label={t('lists.addNamed', { name })}
+            className="-ms-3.5"
+          >
             {t('lists.add')}
           </Button>
         }
