@@ -124,6 +124,18 @@ describe('the compose file', () => {
     expect(globSync('deploy/**/secrets/*', { cwd: root }).filter((path) => ask('git', ['ls-files', path]))).toEqual([])
   })
 
+  test('puts a broker of events beside it where that is wanted, with settings that exist', () => {
+    const more = parse(textOf('deploy/compose/events.yaml'), { merge: true })
+    const { nats, ...changed } = more.services
+    expect(nats.image).toSatisfy(isPinned)
+    expect(nats).toMatchObject({ networks: ['inside'], read_only: true, cap_drop: ['ALL'] })
+    expect(Object.keys(more.volumes)).toEqual(nats.volumes.map((volume) => volume.split(':')[0]))
+    for (const [name, { environment }] of Object.entries(changed)) {
+      expect(file.services).toHaveProperty(name)
+      expect(Object.keys(environment).filter((setting) => !isKnown(setting))).toEqual([])
+    }
+  })
+
   const client = ask('docker', ['compose', 'version'])
   test.skipIf(!client)('is understood by docker compose', () => {
     const env = { ...process.env, PLAZA_HOST: 'a.example', PLAZA_CONSOLE_HOST: 'b.example' }

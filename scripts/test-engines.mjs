@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addEarlier, countVitest, readReport, summarize } from './lib/counts.mjs'
+import { nats } from './lib/engines/nats.mjs'
 import { openSearch } from './lib/engines/opensearch.mjs'
 import { pgBouncer } from './lib/engines/pgbouncer.mjs'
 import { valkey } from './lib/engines/valkey.mjs'
@@ -16,7 +17,7 @@ import { root } from './lib/root.mjs'
 import { runVisibly } from './lib/run.mjs'
 
 // one row for each: what finds it is in lib/engines, its test in apps/server/src/testing/engines
-const engines = [pgBouncer, valkey, openSearch]
+const engines = [pgBouncer, valkey, nats, openSearch]
 const named = process.argv.slice(2).map((name) => name.toLowerCase())
 
 try {

@@ -201,6 +201,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     async startJobs() {
       if (settings.role !== 'web') {
+        await services.eventStream?.start()
         await jobs.start({ tasks: [...events.tasks(), ...allTasks], schedules, services })
         scheduler.start()
         services.search.mirror?.start()
@@ -232,6 +233,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await services.search.mirror?.stop()
       await beats.stop()
       await jobs.stop()
+      await services.eventStream?.stop()
       services.sandbox.stop()
       await changes.stop()
       await services.spans?.stop()

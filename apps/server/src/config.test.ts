@@ -70,6 +70,32 @@ test('a search engine is an address with at most a name behind it, and a mistake
 })
 
 describe('hashes of passwords', () => {
+  test('a broker of events is named by its address, which a refusal does not repeat', () => {
+    expect(readSettings({}).events).toBeUndefined()
+    expect(readSettings({ EVENTS_URL: 'nats://ana:secret@broker.example:4222' }).events).toEqual({
+      url: 'nats://ana:secret@broker.example:4222',
+      name: 'plaza',
+    })
+    expect(readSettings({ EVENTS_URL: 'tls://one.example, tls://two.example', EVENTS_STREAM: 'bikes' }).events).toEqual(
+      {
+        url: 'tls://one.example,tls://two.example',
+        name: 'bikes',
+      },
+    )
+    for (const EVENTS_URL of [
+      'kafka://:secret@b.example',
+      'nats://',
+      'secret',
+      'nats://a/secret',
+      'nats://a,tls://b',
+    ]) {
+      expect(() => readSettings({ EVENTS_URL })).toThrow(
+        /^EVENTS_URL must be the address of a NATS server, (?!.*secret)/,
+      )
+    }
+    expect(() => readSettings({ EVENTS_STREAM: 'a.b' })).toThrow('EVENTS_STREAM is "a.b"; it must be a short name')
+  })
+
   test('are full unless a test server asks for cheap ones', () => {
     expect(readSettings({}).passwordHashing).toBe('full')
     const test = { PLAZA_ENV: 'test', PLAZA_LIMITS: 'off', PLAZA_PASSWORD_HASHING: 'cheap' }

@@ -20,6 +20,8 @@ export type Settings = {
   realtimeUrl: string | undefined
   /** An OpenSearch that answers searches, with the name of its alias as the path; nothing: PostgreSQL does. */
   searchUrl: string | undefined
+  /** A broker that keeps events for others, and the name of the stream there. */
+  events: { url: string; name: string } | undefined
   /** How many connections for live updates this server takes. */
   socketsMax: number
   dataDir: string
@@ -103,6 +105,7 @@ const secretSettings = [
   'PLAZA_MASTER_KEY',
   'PLAZA_MASTER_KEY_OLD',
   'REALTIME_URL',
+  'EVENTS_URL',
   'SEARCH_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
@@ -273,6 +276,27 @@ function readSearchUrl(env: Environment) {
   )
 }
 
+/** The value is not repeated: there may be a password in it. */
+function readEvents(env: Environment) {
+  const text = env.EVENTS_URL?.trim()
+  const name = env.EVENTS_STREAM?.trim() || 'plaza'
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(name)) {
+    throw new SettingsError(
+      `EVENTS_STREAM is "${name}"; it must be a short name of letters, digits, - and _, such as plaza.`,
+    )
+  }
+  if (!text) return
+  const urls = text.split(',').map((part) => URL.parse(part.trim()))
+  const isOf = (url: URL | null, protocols: RegExp) =>
+    Boolean(url?.hostname && protocols.test(url.protocol) && /^\/?$/.test(url.pathname) && !url.search)
+  if (urls.every((url) => isOf(url, /^nats:$/)) || urls.every((url) => isOf(url, /^tls:$/))) {
+    return { url: urls.map((url) => url?.href).join(','), name }
+  }
+  throw new SettingsError(
+    'EVENTS_URL must be the address of a NATS server, such as nats://127.0.0.1:4222 (tls:// with TLS), or of several, separated by commas.',
+  )
+}
+
 function readSocketsMax(env: Environment) {
   const text = env.SOCKETS_MAX?.trim() || '10000'
   if (/^\d{1,7}$/.test(text)) return Number(text)
@@ -321,6 +345,7 @@ export function readSettings(env: Environment): Settings {
     role: readRole(env),
     realtimeUrl: readRealtimeUrl(env),
     searchUrl: readSearchUrl(env),
+    events: readEvents(env),
     socketsMax: readSocketsMax(env),
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
     host,

@@ -32,6 +32,7 @@ import type { Secrets } from './lib/secrets.ts'
 import type { Tracer } from './lib/trace.ts'
 import type { Vitals } from './lib/vitals.ts'
 import type { Outbox } from './providers/email/index.ts'
+import type { EventStream } from './providers/event-stream/index.ts'
 import type { FileStore } from './providers/files/index.ts'
 import type { Exposed } from './providers/metrics/index.ts'
 import type { Outbound } from './providers/outbound/index.ts'
@@ -278,6 +279,8 @@ export type Services = {
   signals: Signals
   payments: PaymentOptions
   search: SearchEngine
+  /** Where events go besides, for others to read; nothing unless it is set. */
+  eventStream: EventStream | undefined
   line: WaitingLine
   searched: SearchedEvents
   views: ViewCounter

@@ -36,6 +36,7 @@ import { createVitals } from './lib/vitals.ts'
 import { watchDatabase } from './lib/watch-database.ts'
 import { openSecrets } from './master-key.ts'
 import { createEmailOutbox } from './providers/email/index.ts'
+import { createEventStream } from './providers/event-stream/index.ts'
 import { createFileStore } from './providers/files/index.ts'
 import { createMetrics } from './providers/metrics/index.ts'
 import { createOutbound } from './providers/outbound/index.ts'
@@ -136,6 +137,9 @@ export async function createServices(
       db,
     ),
     search: createSearch({ db, stock: searchStock }),
+    eventStream: settings.events
+      ? createEventStream({ ...settings.events, environment: settings.environment, db, log })
+      : undefined,
     line: createWaitingLine(() => services),
     searched: createSearchedEvents({ db, events, log }),
     views: createViewCounter({ db, clock, log }),

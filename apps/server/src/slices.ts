@@ -35,6 +35,7 @@ import { emailTools } from './features/email-tools/index.ts'
 import { emails } from './features/emails/index.ts'
 import { entries } from './features/entries/index.ts'
 import { eventLog } from './features/event-log/index.ts'
+import { eventStream } from './features/event-stream/index.ts'
 import { factors } from './features/factors/index.ts'
 import { files } from './features/files/index.ts'
 import { helpRequests } from './features/help-requests/index.ts'
@@ -156,6 +157,7 @@ export const slices = [
   emailTools,
   personalData,
   eventLog,
+  eventStream,
   webhooks,
   workflows,
   watch,

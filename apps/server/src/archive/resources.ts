@@ -50,4 +50,5 @@ export const notArchived: Readonly<Record<string, string>> = {
   search_mirrors: 'indexes of a search engine, filled from the assets',
   search_words: 'worked out from the assets',
   signal_attachments: 'on its way from one server to another',
+  stream_events: 'on their way to a broker of events',
 }

@@ -2,7 +2,16 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../config.ts'
 import { StartProblem } from '../db/index.ts'
-import { checkDatabase, checkDisk, checkSearch, checkSettings, type Finding, fine, wrong } from '../doctor/index.ts'
+import {
+  checkDatabase,
+  checkDisk,
+  checkEvents,
+  checkSearch,
+  checkSettings,
+  type Finding,
+  fine,
+  wrong,
+} from '../doctor/index.ts'
 import { createSecrets } from '../lib/secrets.ts'
 import { findMasterKeys } from '../master-key.ts'
 import { type Command, CommandProblem } from './command.ts'
@@ -20,6 +29,7 @@ export const doctorCommand: Command = {
       ...(await checkDisk(settings)),
       ...(await databaseFindings(settings)),
       ...(await checkSearch(settings)),
+      ...(await checkEvents(settings)),
     ]
     for (const { state, what } of findings) say(`${marks[state]} ${what}`)
     const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length

@@ -46,6 +46,7 @@ test('each broken or risky setting gets a sentence that says what to do', async 
     [{ DATA_DIR: import.meta.filename }, '✘ Plaza cannot write to'],
     [{ PLAZA_WEB_DIR: dataDir }, '✘ PLAZA_WEB_DIR is'],
     [{ SEARCH_URL: 'http://ana:secret@127.0.0.1:1' }, '! No OpenSearch answers at 127.0.0.1:1 (SEARCH_URL: '],
+    [{ EVENTS_URL: 'nats://ana:secret@127.0.0.1:1' }, '! No NATS server takes events at 127.0.0.1:1 (EVENTS_URL: the'],
     [{ DATABASE_URL: 'postgres://plaza:x@127.0.0.1:1/plaza' }, '✘ No PostgreSQL answers at 127.0.0.1:1/plaza'],
   ]
   for (const [change, sentence] of cases) {

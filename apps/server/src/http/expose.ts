@@ -13,6 +13,8 @@ type Exposing = {
   tasks: readonly string[]
 }
 
+const lagOf = ({ waiting, behindSeconds }: { waiting: number; behindSeconds: number }) => ({ waiting, behindSeconds })
+
 /** What those who watch from outside are told of the moment they look. */
 export function exposeServer(services: Services, { health, pressure, inFlight, tasks }: Exposing) {
   const { exposed, db, signals, changes, jobs, settings } = services
@@ -31,6 +33,27 @@ export function exposeServer(services: Services, { health, pressure, inFlight, t
     pressure: pressure.level,
     ready: () => partsOfHealth(services, health),
     jobs: () => countJobs(db.aside),
+    told: async () => {
+      const { search, eventStream } = services
+      const [mirror, stream] = await Promise.all([
+        search.mirror?.state(),
+        // only servers that do jobs have a connection there
+        settings.role === 'web' ? undefined : eventStream?.state(),
+      ])
+      const ofSearch = mirror && {
+        part: 'search',
+        engine: mirror.engine,
+        isUsable: mirror.isAnswering,
+        ...lagOf(mirror),
+      }
+      const ofEvents = stream && {
+        part: 'event_stream',
+        engine: stream.kind,
+        isUsable: stream.isConnected,
+        ...lagOf(stream),
+      }
+      return [ofSearch, ofEvents].filter((one) => one !== undefined)
+    },
     jobsState: jobs.state,
     disk: async () => {
       const { bavail, blocks, bsize } = await statfs(settings.dataDir)

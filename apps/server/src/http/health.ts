@@ -84,6 +84,7 @@ export function addHealthRoutes(app: FastifyInstance, services: Services, health
       failedJobs: await countGivenUp(services.db.read),
       load: health.load(),
       realTime: realTimeOf(services),
+      ...(services.eventStream && { eventStream: await services.eventStream.state() }),
       ...(services.search.mirror && { search: await services.search.mirror.state() }),
       pool: { total: totalCount, idle: idleCount, waiting: waitingCount },
       ...(services.db.replicas && { replicas: services.db.replicas.state() }),

@@ -142,6 +142,7 @@ test('measurements come also while the database does not answer', async () => {
     pressure: () => 2,
     ready: () => new Promise(() => undefined),
     jobs: () => Promise.reject(new Error('gone')),
+    told: async () => [{ part: 'event_stream', engine: 'nats', isUsable: false, waiting: 12, behindSeconds: 30 }],
     jobsState: () => ({ isRunning: false, oldestDueSeconds: 9, restarts: 3 }),
     disk: async () => undefined,
   })
@@ -151,6 +152,9 @@ test('measurements come also while the database does not answer', async () => {
   expect(series.get('plaza_replica_used{replica="1"}')).toBe(0)
   expect(series.get('plaza_replica_lag_seconds{replica="1"}')).toBe(7)
   expect(series.get('plaza_jobs_restarts_total')).toBe(3)
+  expect(series.get('plaza_outside_usable{part="event_stream",engine="nats"}')).toBe(0)
+  expect(series.get('plaza_outside_waiting{part="event_stream",engine="nats"}')).toBe(12)
+  expect(series.get('plaza_outside_behind_seconds{part="event_stream",engine="nats"}')).toBe(30)
   expect(series.get('plaza_signals_connected')).toBe(0)
   expect(series.get('plaza_signals_lost_total')).toBe(4)
   expect([...series.keys()].filter((name) => name.startsWith('plaza_jobs{'))).toEqual([])

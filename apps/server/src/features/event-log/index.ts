@@ -11,7 +11,7 @@ import { eventStats } from './stats.ts'
 export { historyBounds, pageOfHistory } from './history.ts'
 export { keepMonthsTask } from './jobs.ts'
 export { show as showEvent } from './present.ts'
-export { eventForOthers } from './read.ts'
+export { eventForOthers, eventsWithoutTokens } from './read.ts'
 export { retentionLimit, withinRetention } from './rules.ts'
 export { read as findEvent } from './store.ts'
 

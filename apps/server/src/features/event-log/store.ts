@@ -50,16 +50,34 @@ function conditions(filters: EventFilters): RawBuilder<boolean> {
 export const list = (db: Kysely<Tables>, filters: EventFilters, page: PageRequest) =>
   paginate<EventRow>(db.selectFrom('events').selectAll().where(conditions(filters)), page, orderColumns)
 
+const columns = sql.raw(`
+  id, created_date, type, object_type, object_id, object, changes_requested, related_objects_ids, api_version,
+  emitter, emitter_id, metadata, sealed_metadata, sealed_until, parent_id
+`)
+
 export async function read(db: Kysely<Tables>, id: string, since: Date): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
     ${keptPlan}
-    select
-      id, created_date, type, object_type, object_id, object, changes_requested, related_objects_ids, api_version,
-      emitter, emitter_id, metadata, sealed_metadata, sealed_until, parent_id
+    select ${columns}
     from events
     where id = ${id} and created_date >= ${since}
   `.execute(db)
   return rows[0]
+}
+
+/** Several events at once; their dates lead to where they stand. */
+export async function readSome(
+  db: Kysely<Tables>,
+  wanted: readonly { eventId: string; date: Date }[],
+): Promise<EventRow[]> {
+  const dates = wanted.map(({ date }) => date.getTime())
+  const { rows } = await sql<EventRow>`
+    select ${columns}
+    from events
+    where id = any(${wanted.map(({ eventId }) => eventId)}::text[])
+      and created_date between ${new Date(Math.min(...dates))} and ${new Date(Math.max(...dates))}
+  `.execute(db)
+  return rows
 }
 
 export type ReportKey = { type: string; objectId: string; emitterId: string }

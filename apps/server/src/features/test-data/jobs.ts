@@ -7,6 +7,7 @@ export const fatesOfJobs: Readonly<Record<string, 'goes' | 'stays'>> = {
   backfill: 'stays',
   'cancel-competitors': 'goes',
   'carry-out-suspension': 'goes',
+  'drain-event-stream': 'stays',
   'drain-webhook': 'goes',
   'end-view-as': 'goes',
   // what they left in the audit log is erased all the same
@@ -24,6 +25,7 @@ export const fatesOfJobs: Readonly<Record<string, 'goes' | 'stays'>> = {
   'run-workflow-again': 'goes',
   'run-workflows': 'goes',
   'send-email': 'goes',
+  'send-event-to-stream': 'goes',
   'send-webhook': 'goes',
   'settle-payment': 'goes',
   'serve-line': 'goes',

@@ -17,8 +17,20 @@ export type Sources = {
   /** The parts that make a server ready. */
   ready(): Promise<Readonly<Record<string, boolean>>>
   jobs(): Promise<readonly JobsOfTask[]>
+  /** What is told of changes after they were made and may be behind, where there is something of the kind. */
+  told(): Promise<readonly Told[]>
   jobsState(): { isRunning: boolean; oldestDueSeconds: number; restarts: number }
   disk(): Promise<{ free: number; size: number } | undefined>
+}
+
+/** An engine for searches or a broker of events, outside of the database. */
+type Told = {
+  /** `search` or `event_stream`. */
+  part: string
+  engine: string
+  isUsable: boolean
+  waiting: number
+  behindSeconds: number
 }
 
 type JobsOfTask = {

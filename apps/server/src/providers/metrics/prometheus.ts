@@ -79,6 +79,10 @@ export async function createMetrics(about: { version: string }): Promise<Exposed
   const oldest = gauge('plaza_jobs_oldest_due_seconds', 'How long the oldest job that could begin has waited')
   const working = gauge('plaza_jobs_running', '1 while this server takes jobs')
   const restarts = counter('plaza_jobs_restarts_total', 'How often the jobs of this server had to begin again')
+  const toldOf = ['part', 'engine'] as const
+  const usable = gauge('plaza_outside_usable', '1 while an engine outside of the database is used', toldOf)
+  const untold = gauge('plaza_outside_waiting', 'Changes or events that it has not been told of yet', toldOf)
+  const behind = gauge('plaza_outside_behind_seconds', 'How long the oldest of these has been waiting', toldOf)
   const diskFree = gauge('plaza_disk_free_bytes', 'Room that is left on the disk of the data folder')
   const diskSize = gauge('plaza_disk_size_bytes', 'Size of the disk of the data folder')
 
@@ -105,6 +109,15 @@ export async function createMetrics(about: { version: string }): Promise<Exposed
     reaching.set(Number(state.isConnected))
     signalsLost.reset()
     signalsLost.inc(state.lost)
+  }
+
+  function readTold(all: Awaited<ReturnType<Sources['told']>> | undefined) {
+    for (const one of [usable, untold, behind]) one.reset()
+    for (const { part, engine, isUsable, waiting, behindSeconds } of all ?? []) {
+      usable.set({ part, engine }, Number(isUsable))
+      untold.set({ part, engine }, waiting)
+      behind.set({ part, engine }, behindSeconds)
+    }
   }
 
   async function readSources(from: Sources) {
@@ -134,9 +147,15 @@ export async function createMetrics(about: { version: string }): Promise<Exposed
     oldest.set(oldestDueSeconds)
     restarts.reset()
     restarts.inc(again)
-    const [parts, rows, disk] = await Promise.all([inTime(from.ready), inTime(from.jobs), inTime(from.disk)])
+    const [parts, rows, disk, told] = await Promise.all([
+      inTime(from.ready),
+      inTime(from.jobs),
+      inTime(from.disk),
+      inTime(from.told),
+    ] as const)
     for (const [part, isReady] of Object.entries(parts ?? { database: false })) ready.set({ part }, Number(isReady))
     readJobs(rows)
+    readTold(told)
     if (!disk) return
     diskFree.set(disk.free)
     diskSize.set(disk.size)
