@@ -112,6 +112,18 @@ const state = Type.Object({
       isRebuilding: Type.Boolean(),
       /** Of a rebuild that staff began and that is not over. */
       operationId: nullable(Type.String()),
+      /** An engine outside of the database that answers searches; null where PostgreSQL does. */
+      outside: nullable(
+        Type.Object({
+          engine: Type.String(),
+          /** Whether searches are asked of it at the moment. */
+          isAnswering: Type.Boolean(),
+          /** Changes that it has not got yet. */
+          waiting: Type.Integer(),
+          behindSeconds: Type.Number(),
+          problem: nullable(Type.String()),
+        }),
+      ),
     }),
   ),
   jobs: nullable(

@@ -12,6 +12,8 @@ import { isGoingOn, operationQuery, progressText } from '../../lib/operations/in
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 
+const nameOf = ({ engine }: { engine: string }) => (engine === 'opensearch' ? 'OpenSearch' : engine)
+
 /** How much of the listings search knows, and writing all of it anew. */
 export function SearchBlock({ search }: { search: System['search'] }) {
   const t = useT()
@@ -45,6 +47,17 @@ export function SearchBlock({ search }: { search: System['search'] }) {
           <Fact name={t('system.search.listings')}>{search.listings}</Fact>
           <Fact name={t('system.search.indexed')}>{search.indexed}</Fact>
           <Fact name={t('system.search.behind')}>{search.behind}</Fact>
+          <Fact name={t('system.search.engine')}>
+            {search.outside?.isAnswering ? nameOf(search.outside) : 'PostgreSQL'}
+          </Fact>
+          {search.outside && (
+            <Fact name={t('system.search.outside', { engine: nameOf(search.outside) })}>
+              {t('system.search.outside.lag', {
+                count: search.outside.waiting,
+                seconds: search.outside.behindSeconds,
+              })}
+            </Fact>
+          )}
           <Fact name={t('system.search.rebuilt')}>
             {search.rebuiltDate === null ? t('system.search.never') : <When date={search.rebuiltDate} />}
           </Fact>

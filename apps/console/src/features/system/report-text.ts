@@ -28,7 +28,7 @@ export function reportText(system: System): string {
         `server ${server.version}, started ${server.startedDate}, memory ${mb(server.memoryBytes)}, disk ${mb(server.diskFreeBytes)} of ${mb(server.diskBytes)} free, clock ${server.clockDriftMs ?? '?'} ms ahead`,
     ),
     search
-      ? `search: ${search.indexed} of ${search.listings} listings, rebuilt ${search.rebuiltDate ?? 'never'}`
+      ? `search: ${search.indexed} of ${search.listings} listings, rebuilt ${search.rebuiltDate ?? 'never'}, answered by ${search.outside ? `${search.outside.engine} (${search.outside.isAnswering ? 'used' : 'not used'}, ${search.outside.waiting} changes behind)` : 'PostgreSQL'}`
       : 'search: ?',
     jobs
       ? `jobs: ${jobs.waiting} waiting, ${jobs.running} running, ${jobs.planned} planned, ${jobs.failed} failed, oldest ${jobs.oldestDate ?? 'none'}`

@@ -5,6 +5,7 @@ import { followerOf } from '../../events/index.ts'
 import { countJobs } from '../../jobs/index.ts'
 import { countOf, quantile } from '../../lib/histogram.ts'
 import { productVersion } from '../../lib/product-version.ts'
+import type { MirrorState } from '../../providers/search/index.ts'
 import { signs } from '../numbers/index.ts'
 import { isIndexWritten, rebuiltDate } from '../search/index.ts'
 import { beat } from './beat.ts'
@@ -32,7 +33,7 @@ export async function readSystem(services: Services): Promise<System> {
   ])
   const reports = rows.map(reportOf)
   const answers = timingsOf(reports, 'api')
-  const parts = await readParts(services, { reports, kept, oldest: jobs?.oldest ?? null, behind: search?.behind ?? 0 })
+  const parts = await readParts(services, { reports, kept, oldest: jobs?.oldest ?? null, isBehind: isBehind(search) })
   return {
     date: now.toISOString(),
     state: worstOf(parts),
@@ -116,25 +117,44 @@ async function readJobs({ db }: Services) {
 }
 
 async function readSearch(services: Services): Promise<NonNullable<System['search']>> {
-  const { db } = services
-  const [counts, operationId, isWritten, rebuilt] = await Promise.all([
+  const { db, search } = services
+  const [counts, operationId, isWritten, rebuilt, mirror] = await Promise.all([
     store.countIndexed(db.read),
     store.openRebuild(db.read),
     isIndexWritten(services),
     rebuiltDate(services),
+    search.mirror?.state(),
   ])
-  return { ...counts, rebuiltDate: rebuilt ?? null, isRebuilding: operationId !== null || !isWritten, operationId }
+  return {
+    ...counts,
+    rebuiltDate: rebuilt ?? null,
+    isRebuilding: operationId !== null || !isWritten,
+    operationId,
+    outside: mirror ? outsideOf(mirror) : null,
+  }
 }
+
+const outsideOf = ({ engine, isAnswering, waiting, behindSeconds, problem }: MirrorState) => ({
+  engine,
+  isAnswering,
+  waiting,
+  behindSeconds: Math.round(behindSeconds),
+  problem: problem === null ? null : withoutSecrets(problem),
+})
+
+/** Something is not found as it is, or not by what is there to find it. */
+const isBehind = (search: System['search'] | undefined) =>
+  (search?.behind ?? 0) > 0 || search?.outside?.isAnswering === false
 
 type Known = {
   reports: readonly ServerReport[]
   kept: Awaited<ReturnType<typeof signs>>
   oldest: Date | null
-  behind: number
+  isBehind: boolean
 }
 
 /** Each part by itself: one that cannot be judged does not hide the others. */
-async function readParts(services: Services, { reports, kept, oldest, behind }: Known): Promise<SystemPartState[]> {
+async function readParts(services: Services, { reports, kept, oldest, isBehind }: Known): Promise<SystemPartState[]> {
   const { db, clock, vitals, payments } = services
   const now = clock.now()
   const signOf = (name: SystemPart) => kept.find((sign) => sign.name === name)
@@ -144,7 +164,7 @@ async function readParts(services: Services, { reports, kept, oldest, behind }: 
     database: () => probedPart('database', vitals.lastProbe('database'), timingsOf(reports, 'database')),
     search: () => {
       const part = probedPart('search', vitals.lastProbe('search'), timingsOf(reports, 'search'))
-      return part.state === 'ok' && behind > 0 ? { ...part, state: 'slow', problem: 'behind' } : part
+      return part.state === 'ok' && isBehind ? { ...part, state: 'slow', problem: 'behind' } : part
     },
     files: () => probedPart('files', vitals.lastProbe('files'), timingsOf(reports, 'files')),
     disk: () => diskPart(reports, signOf('disk'), now),

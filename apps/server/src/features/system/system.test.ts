@@ -207,6 +207,17 @@ test('the licences of all that comes with it are told', async () => {
   expect(packages.find(({ name }) => name === 'vitest')).toBeUndefined()
 })
 
+test('an engine outside of the database is told of, and that PostgreSQL answers while it is away', async () => {
+  expect((await read()).search?.outside).toBeNull()
+  const metrics = { token: 'a token of these tests', port: undefined, host: '127.0.0.1' }
+  const beside = await createTestApp({ searchUrl: 'http://127.0.0.1:1/away', metrics })
+  const staff = await beside.given.staff('staff-admin')
+  const { search, parts } = await beside.ok<System>('GET', '/system', { as: staff })
+  expect(search?.outside).toMatchObject({ engine: 'opensearch', isAnswering: false, waiting: 0, behindSeconds: 0 })
+  expect(parts.find(({ name }) => name === 'search')).toMatchObject({ state: 'slow', problem: 'behind' })
+  expect(await beside.services.exposed?.text()).toContain('plaza_outside_usable{part="search",engine="opensearch"} 0')
+})
+
 test('the search index is written anew as an operation, while it tells how much of it there is', async () => {
   await plaza.app.startJobs()
   await plaza.app.open()

@@ -6,6 +6,7 @@ export type {
   Calendar,
   FacetRequest,
   Hit,
+  MirrorState,
   SearchEngine,
   SearchQuery,
   SearchResults,
