@@ -21,6 +21,7 @@ export type FollowedType =
   | 'plaza_change_accepted'
   | 'plaza_change_declined'
   | 'plaza_change_lapsed'
+  | 'plaza_change_withdrawn'
   | 'plaza_handover_disputed'
   | 'plaza_handover_expired'
   | 'plaza_message_removed'

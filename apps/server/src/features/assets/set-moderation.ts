@@ -23,7 +23,7 @@ export async function setModeration(
   })
   await services.search.write(tx, [after])
   const isNewlyShown = validated && !before.validated
-  if (isNewlyShown) await services.line.stockChanged(tx, after)
+  if (validated !== before.validated) await services.line.stockChanged(tx, after)
   await services.events.append(tx, {
     type: 'asset__updated',
     date: after.updated_date,

@@ -7,6 +7,7 @@ import type {
   CalendarRow,
   CalendarSource,
   Notification,
+  WaitingEntry,
 } from '@plaza/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
@@ -145,6 +146,29 @@ test('a connected calendar closes days, changes them with the feed and opens the
   ])
   expect(await sources(owner, asset.id)).toEqual([])
   expect(await plaza.ok('DELETE', `/calendar-sources/${source.id}`, { as: owner })).toEqual({ id: source.id })
+})
+
+test('days that another calendar gives back are offered to whoever waits for them', async () => {
+  const { owner, asset } = await lent()
+  serve('/waited', feed(event(40, 44)))
+  await connect(owner, asset.id, '/waited')
+  const source = await settled(owner, asset.id)
+  const ana = await plaza.given.person({ displayName: 'Ana' })
+  const body = { assetId: asset.id, startDate: day(41), endDate: day(43) }
+  const { id } = await plaza.ok<WaitingEntry>('POST', '/waiting-list', { as: ana, body })
+  const entry = async () =>
+    (await plaza.ok<{ results: WaitingEntry[] }>('GET', '/waiting-list', { as: ana })).results.find(
+      (each) => each.id === id,
+    )
+  serve('/waited', feed(event(43, 44)))
+  await again(owner, source)
+  expect(await entry()).toMatchObject({ status: 'offered' })
+  // closed there once more, they are nobody's to book here
+  serve('/waited', feed(event(40, 44)))
+  await again(owner, source)
+  expect(await entry()).toMatchObject({ status: 'waiting', place: 1 })
+  await plaza.ok('DELETE', `/calendar-sources/${source.id}`, { as: owner })
+  expect(await entry()).toMatchObject({ status: 'offered' })
 })
 
 test('a feed that cannot be read says why and leaves everything as it was', async () => {

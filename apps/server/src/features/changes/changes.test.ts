@@ -168,6 +168,27 @@ describe('a proposal', () => {
     })
   })
 
+  test('is neither made nor accepted by somebody who is suspended, who may still decline and withdraw', async () => {
+    const { id: assetId } = await thing()
+    const mario = await plaza.given.person({ displayName: 'Mario' })
+    const { id } = await given.validated({ assetId, ...days(4, 6) }, mario)
+    const staff = { as: await plaza.given.staff('staff-admin'), headers: { 'x-plaza-reason': 'spam' } }
+    const standing = `/users/${mario.id}/suspension`
+    const own = await proposed(id, { endDate: march(7) }, mario)
+    await plaza.ok('PUT', standing, { ...staff, body: { kind: 'suspend', reasonCode: 'spam' } })
+    expect((await answer(id, own.id, 'withdraw', mario)).body.status).toBe('withdrawn')
+    const refused = await propose(id, { endDate: march(8) }, mario)
+    expect([refused.status, refused.body.code]).toEqual([403, 'account.suspended'])
+    expect(await isFree(assetId, 6, 8)).toBe(true)
+    const theirs = await proposed(id, { endDate: march(8) }, given.owner)
+    const accepted = await answer(id, theirs.id, 'accept', mario)
+    expect([accepted.status, accepted.body.code]).toEqual([403, 'account.suspended'])
+    expect(await given.read(id)).toMatchObject({ endDate: march(6) })
+    expect((await answer(id, theirs.id, 'decline', mario)).body.status).toBe('declined')
+    await plaza.ok('DELETE', standing, staff)
+    await proposed(id, { endDate: march(8) }, mario)
+  })
+
   test('sets pieces of a sale aside', async () => {
     const { id: assetTypeId } = await given.type({ timeBased: false, infiniteStock: false })
     const bike = await given.thing({ assetTypeId, quantity: 5 })

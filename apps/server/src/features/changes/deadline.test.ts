@@ -74,6 +74,17 @@ test('what nobody answers in time lapses, once, and both are told', async () => 
   expect((await mailsOf('changeLapsed')).map(({ to }) => to).sort()).toEqual([owner.username, taker.username].sort())
 })
 
+test('whoever was asked hears that there is nothing left to answer', async () => {
+  const id = await givenBooking(100, 102)
+  const { body: change } = await propose(id, { endDate: hours(104) })
+  await plaza.ok('POST', `/transactions/${id}/changes/${change.id}/withdraw`, { as: plaza.secret })
+  await jobsDone(plaza)
+  const [mail, ...more] = await mailsOf('changeWithdrawn')
+  expect([mail?.to, more]).toEqual([taker.username, []])
+  const read = await plaza.ok<StoredEmail>('GET', `/emails/${mail?.id}`, { as: plaza.secret })
+  expect(read.text).toContain('Your booking is still')
+})
+
 test('the operator says how long, and the start of the booking ends it earlier', async () => {
   const changes = { answerHours: 3 }
   await plaza.ok('PATCH', '/config', { as: plaza.secret, body: { stelace: { instant: { changes } } } })

@@ -13,11 +13,12 @@ type Side = TransactionChangeRow['side']
 
 const otherSide = (side: Side): Side => (side === 'owner' ? 'taker' : 'owner')
 
-/** Who hears of it: whoever has to answer, whoever was answered, and both when nobody did. */
+/** Who hears of it: whoever has to answer, or no longer has to, whoever was answered, and both when nobody did. */
 const told = {
   plaza_change_proposed: { name: 'changeProposed', to: (side: Side) => [otherSide(side)] },
   plaza_change_accepted: { name: 'changeAccepted', to: (side: Side) => [side] },
   plaza_change_declined: { name: 'changeDeclined', to: (side: Side) => [side] },
+  plaza_change_withdrawn: { name: 'changeWithdrawn', to: (side: Side) => [otherSide(side)] },
   plaza_change_lapsed: { name: 'changeLapsed', to: (): Side[] => ['owner', 'taker'] },
 } as const
 
@@ -25,7 +26,13 @@ const isTold = (type: string): type is keyof typeof told => Object.hasOwn(told, 
 
 /** People are told of changes by mail and in the app, once, however late. */
 export const tellFollower = follow(
-  ['plaza_change_proposed', 'plaza_change_accepted', 'plaza_change_declined', 'plaza_change_lapsed'],
+  [
+    'plaza_change_proposed',
+    'plaza_change_accepted',
+    'plaza_change_declined',
+    'plaza_change_withdrawn',
+    'plaza_change_lapsed',
+  ],
   'changes.tell',
   async ({ type, objectId, metadata }: StoredEvent, services) => {
     // what somebody did to the booking otherwise was told with that

@@ -54,6 +54,7 @@ const kinds = {
   changeProposed: 'requestReceived',
   changeAccepted: 'requestAnswered',
   changeDeclined: 'requestAnswered',
+  changeWithdrawn: 'requestReceived',
   changeLapsed: 'requestAnswered',
   handoverOpened: 'reminder',
   handoverToConfirm: 'reminder',

@@ -159,6 +159,7 @@ function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, phot
     case 'changeProposed':
     case 'changeAccepted':
     case 'changeDeclined':
+    case 'changeWithdrawn':
     case 'changeLapsed':
     case 'waitingOffer':
     case 'waitingLapsed':

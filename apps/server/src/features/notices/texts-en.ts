@@ -466,6 +466,13 @@ export const en: Texts = {
     content: '<p>Nothing changes: your booking is still {period}.</p>',
     button: 'See booking',
   },
+  changeWithdrawn: {
+    subject: 'Change withdrawn: {assetName}',
+    preview: 'The booking stays as it is: {period}.',
+    title: '{otherName} withdrew the proposed change',
+    content: '<p>There’s nothing left to answer. Your booking is still {period}.</p>',
+    button: 'See booking',
+  },
   changeLapsed: {
     subject: 'No reply to the change: {assetName}',
     preview: 'The booking stays as it is: {period}.',

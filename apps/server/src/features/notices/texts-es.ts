@@ -469,6 +469,13 @@ export const es: Texts = {
     content: '<p>Nada cambia: tu reservación sigue siendo {period}.</p>',
     button: 'Ver reservación',
   },
+  changeWithdrawn: {
+    subject: 'Cambio retirado: {assetName}',
+    preview: 'La reservación se queda como está: {period}.',
+    title: '{otherName} retiró el cambio propuesto',
+    content: '<p>Ya no tienes que responder. Tu reservación sigue siendo {period}.</p>',
+    button: 'Ver reservación',
+  },
   changeLapsed: {
     subject: 'Cambio sin respuesta: {assetName}',
     preview: 'La reservación se queda como está: {period}.',

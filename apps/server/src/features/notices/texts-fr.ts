@@ -479,6 +479,13 @@ export const fr: Texts = {
     content: '<p>Rien ne change : votre réservation reste {period}.</p>',
     button: 'Voir la réservation',
   },
+  changeWithdrawn: {
+    subject: 'Modification retirée : {assetName}',
+    preview: 'La réservation reste telle quelle : {period}.',
+    title: '{otherName} a retiré la modification proposée',
+    content: '<p>Vous n’avez plus à répondre. Votre réservation reste {period}.</p>',
+    button: 'Voir la réservation',
+  },
   changeLapsed: {
     subject: 'Modification sans réponse : {assetName}',
     preview: 'La réservation reste telle quelle : {period}.',

@@ -98,8 +98,9 @@ async function whyOver(
   return entry.last_date <= now ? 'tooLate' : undefined
 }
 
-/** Whether the owner still offers what is held. */
+/** Whether the owner still offers what is held: the days, and the listing itself. */
 async function isStillThere(tx: Tx, asset: AssetRow, entry: WaitingEntryRow) {
+  if (!asset.active || !asset.validated) return false
   const stock = await stockOf(tx, asset, periodOf(entry), { transactionId: entry.id })
   return isFreeIn(stock, requestOf(entry))
 }

@@ -219,6 +219,36 @@ test('whatever frees stock asks the line: more pieces, an opened calendar, other
   await plaza.ok('DELETE', `/availabilities/${closing.id}`, { as: given.owner })
 })
 
+test('a listing that is paused offers nothing, takes back what it offered, and asks again when it is back', async () => {
+  const owner = await person()
+  const type = await given.rental()
+  const asset = await given.asset({ assetTypeId: type.id, name: 'Tandem', price: 20, currency: 'EUR', quantity: 1 }, owner)
+  const booking = await given.book({ assetId: asset.id, ...days(1, 4) })
+  await given.step(booking.id, 'confirmAndPay', given.taker)
+  await given.step(booking.id, 'accept', owner)
+  const first = await joined(asset, await person())
+  await given.cancel(booking.id, given.taker)
+  expect(await statuses(first)).toEqual(['offered'])
+  await plaza.ok('PATCH', `/assets/${asset.id}`, { as: owner, body: { active: false } })
+  expect(await entry(first)).toMatchObject({ status: 'waiting', offerUntil: null })
+  await plaza.ok('PATCH', `/assets/${asset.id}`, { as: owner, body: { active: true } })
+  expect(await statuses(first)).toEqual(['offered'])
+  // operators take listings off too, and with them all of somebody who is suspended
+  await plaza.ok('PATCH', `/assets/${asset.id}`, { as: plaza.secret, body: { validated: false } })
+  expect(await statuses(first)).toEqual(['waiting'])
+  await plaza.ok('PATCH', `/assets/${asset.id}`, { as: plaza.secret, body: { validated: true } })
+  expect(await statuses(first)).toEqual(['offered'])
+  const standing = `/users/${owner.user.id}/suspension`
+  const as = await plaza.given.staff('staff-admin')
+  const headers = { 'x-plaza-reason': 'spam' }
+  await plaza.ok('PUT', standing, { as, headers, body: { kind: 'suspend', reasonCode: 'spam' } })
+  await jobsDone(plaza)
+  expect(await statuses(first)).toEqual(['waiting'])
+  await plaza.ok('DELETE', standing, { as, headers })
+  await jobsDone(plaza)
+  expect(await statuses(first)).toEqual(['offered'])
+})
+
 test('what the owner refuses goes to the next', async () => {
   const asset = await lent()
   const [ana, bo] = [await person(), await person()]

@@ -4,9 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formatPeriod } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { idlePart, lazyPart } from '../../lib/lazy-part.tsx'
+import { useServices } from '../../lib/services.tsx'
 import { useIsWide } from '../../lib/use-screen-width.ts'
 import { Money } from '../../parts/money/Money.tsx'
-import { PriceLines } from '../../parts/money/PriceLines.tsx'
+import { wishKey } from '../../parts/transaction/unsent-booking.ts'
 import { BookingFields } from './BookingFields.tsx'
 import { asksOwnerFirst, bookingAction, useActionText } from './button-text.ts'
 import { CheckEmailNote } from './CheckEmailNote.tsx'
@@ -16,6 +17,8 @@ import type { Booking } from './use-booking.ts'
 // what went wrong or is good to know is there once somebody uses the page
 const BookingNews = idlePart(async () => (await import('./BookingNews.tsx')).BookingNews)
 
+// there is no price before somebody has chosen
+const PriceLines = lazyPart(async () => (await import('../../parts/money/PriceLines.tsx')).PriceLines)
 const Cancellation = lazyPart(async () => (await import('../../parts/cancellation/Cancellation.tsx')).Cancellation)
 
 export type BookingPanelProps = {
@@ -131,10 +134,11 @@ function BottomPanel(props: BookingPanelProps) {
   const { booking, onContact } = props
   const { hindrance, isAsked } = booking
   const [isOpen, setOpen] = useState(false)
-  // back from signing in: what was asked for goes on where it was asked
+  const { storedInTab } = useServices()
+  // back from signing in: what was asked for, or is waited for, goes on where it was asked
   useEffect(() => {
-    if (isAsked) setOpen(true)
-  }, [isAsked])
+    if (isAsked || storedInTab.get(wishKey)?.includes(booking.asset.id)) setOpen(true)
+  }, [isAsked, storedInTab, booking.asset.id])
   const action = bookingAction(booking)
   const textOfAction = useActionText()
   const period = periodOf(booking.choice, booking.rules)

@@ -5,8 +5,13 @@ import { useT } from '../../lib/i18n.tsx'
 import { stepOf } from './choice.ts'
 import type { Booking } from './use-booking.ts'
 
+export type BookingTimesProps = {
+  booking: Pick<Booking, 'rules' | 'choice' | 'chooseSlot' | 'chooseLength'>
+  unit: 'h' | 'm'
+}
+
 /** When on the day, for what is had by hour or minute. */
-export function BookingTimes({ booking, unit }: { booking: Booking; unit: 'h' | 'm' }) {
+export function BookingTimes({ booking, unit }: BookingTimesProps) {
   const t = useT()
   const { rules, choice } = booking
   const texts = useTimeSlotTexts(unit, rules.zone)

@@ -2,7 +2,7 @@ import { assetPath, failureOf } from '@plaza/domain'
 import type { Asset, AssetType, WaitingEntry } from '@plaza/sdk'
 import { Button, buttonClass, Card, ConfirmDialog, EmptyState, Skeleton, StatusChip, textLinkClass } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatPeriod } from '../../lib/date-formats.ts'
@@ -15,11 +15,11 @@ import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { AssetThumb } from '../../parts/asset/AssetThumb.tsx'
 import { zoneOf } from '../../parts/asset/asset.ts'
-import { useAssetTypes } from '../../parts/asset/catalogue.ts'
+import { allPages, useAssetTypes } from '../../parts/asset/catalogue.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import { useUserId } from '../../parts/person/me.ts'
 import { newProgress } from '../../parts/transaction/unsent-booking.ts'
-import { waitingCalls, waitingQuery } from './waiting-calls.ts'
+import { pastWaitingQuery, waitingCalls, waitingQuery } from './waiting-calls.ts'
 
 const reasonTexts = {
   notTaken: 'waiting.over.notTaken',
@@ -33,12 +33,16 @@ const reasonTexts = {
 export default function WaitingListPage() {
   const t = useT()
   const { sdk } = useServices()
-  const query = useQuery({ ...waitingQuery(sdk, useUserId()), refetchOnWindowFocus: true })
-  const ids = [...new Set(query.data?.map(({ assetId }) => assetId))]
+  const userId = useUserId()
+  const query = useQuery({ ...waitingQuery(sdk, userId), refetchOnWindowFocus: true })
+  const past = useInfiniteQuery(pastWaitingQuery(sdk, userId))
+  const over = past.data?.pages.flatMap(({ entries }) => entries) ?? []
+  const ids = [...new Set([...(query.data ?? []), ...over].map(({ assetId }) => assetId))].sort()
   const { data: assets } = useQuery({
     queryKey: ['assets', 'list', { id: ids }],
-    queryFn: ({ signal }) => sdk.assets.list({ id: ids, nbResultsPerPage: 100 }, { signal }),
+    queryFn: ({ signal }) => allPages((page) => sdk.assets.list({ id: ids, page, nbResultsPerPage: 100 }, { signal })),
     enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
   })
   const types = useAssetTypes().data
   useHead({ title: t('waiting.title') })
@@ -49,7 +53,7 @@ export default function WaitingListPage() {
       </h1>
       <QueryBoundary query={query} skeleton={<Skeleton className="mt-8 h-28 rounded-lg" />}>
         {(entries) =>
-          entries.length === 0 ? (
+          entries.length + over.length === 0 ? (
             <div className="mt-6">
               <EmptyState
                 picture={pictures.mail}
@@ -62,17 +66,29 @@ export default function WaitingListPage() {
               />
             </div>
           ) : (
-            <ul className="mt-8 flex flex-col gap-4">
-              {entries.toSorted(byUrgency).map((entry) => {
-                const asset = assets?.find(({ id }) => id === entry.assetId)
-                const type = types?.find(({ id }) => id === asset?.assetTypeId)
-                return (
-                  <li key={entry.id}>
-                    <Item entry={entry} asset={asset} type={type} />
-                  </li>
-                )
-              })}
-            </ul>
+            <>
+              <ul className="mt-8 flex flex-col gap-4">
+                {[...entries.toSorted(byUrgency), ...over].map((entry) => {
+                  const asset = assets?.find(({ id }) => id === entry.assetId)
+                  const type = types?.find(({ id }) => id === asset?.assetTypeId)
+                  return (
+                    <li key={entry.id}>
+                      <Item entry={entry} asset={asset} type={type} />
+                    </li>
+                  )
+                })}
+              </ul>
+              {past.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  className="mt-6"
+                  isBusy={past.isFetchingNextPage}
+                  onPress={() => void past.fetchNextPage()}
+                >
+                  {t('waiting.older')}
+                </Button>
+              )}
+            </>
           )
         }
       </QueryBoundary>
@@ -80,8 +96,8 @@ export default function WaitingListPage() {
   )
 }
 
-const ranks = { offered: 0, waiting: 1, taken: 2, lapsed: 2, left: 2 }
-const byUrgency = (one: WaitingEntry, other: WaitingEntry) => ranks[one.status] - ranks[other.status]
+/** Offers before those who still wait. */
+const byUrgency = (one: WaitingEntry, other: WaitingEntry) => one.status.localeCompare(other.status)
 
 type ItemProps = { entry: WaitingEntry; asset: Asset | undefined; type: AssetType | undefined }
 

@@ -1,5 +1,5 @@
 import type { MemberClient, WaitingEntry } from '@plaza/sdk'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 export type Wish = { assetId: string; startDate: string; endDate: string; quantity: number }
 
@@ -7,13 +7,36 @@ export type Wish = { assetId: string; startDate: string; endDate: string; quanti
 export const waitingCalls = ({ forward }: MemberClient) => ({
   join: (wish: Wish) => forward.post('/waiting-list', wish) as Promise<WaitingEntry>,
   leave: (id: string) => forward.del(`/waiting-list/${id}`) as Promise<WaitingEntry>,
-  list: (options: { signal: AbortSignal }) =>
-    forward.get('/waiting-list', { nbResultsPerPage: 100 }, options) as Promise<WaitingEntry[]>,
+  list: (
+    query: { status: WaitingEntry['status'][]; page?: number; nbResultsPerPage: number },
+    options: { signal: AbortSignal },
+  ) => forward.get('/waiting-list', query, options) as Promise<Listed>,
 })
 
+type Listed = WaitingEntry[] & { paginationMeta: { nbPages: number } }
+
+/** What somebody waits for or is offered: fewer than a page holds. */
 export const waitingQuery = (sdk: MemberClient, userId: string | null) =>
   queryOptions({
     queryKey: ['waitingList', 'list', userId],
-    queryFn: async ({ signal }) => [...(await waitingCalls(sdk).list({ signal }))],
+    queryFn: async ({ signal }) => [
+      ...(await waitingCalls(sdk).list({ status: ['offered', 'waiting'], nbResultsPerPage: 100 }, { signal })),
+    ],
+    enabled: userId !== null,
+  })
+
+/** What became of earlier ones, page by page. */
+export const pastWaitingQuery = (sdk: MemberClient, userId: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['waitingList', 'past', userId],
+    queryFn: async ({ pageParam: page, signal }) => {
+      const list = await waitingCalls(sdk).list(
+        { status: ['taken', 'lapsed', 'left'], page, nbResultsPerPage: 20 },
+        { signal },
+      )
+      return { entries: [...list], nbPages: list.paginationMeta.nbPages }
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ nbPages }, _all, last) => (last < nbPages ? last + 1 : undefined),
     enabled: userId !== null,
   })

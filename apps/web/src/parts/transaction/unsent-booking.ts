@@ -1,6 +1,9 @@
 import type { DayRange, KeyValueStore } from '@plaza/ui'
 import { createStore, type Store } from '@plaza/ui'
 
+/** Where a wish for taken dates lies while somebody signs up. */
+export const wishKey = 'plaza_wish'
+
 /** What people have chosen so far. */
 export type Choice = {
   /** Days, nights, weeks, months; or the one day of hours. */
