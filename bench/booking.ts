@@ -1,11 +1,12 @@
 /**
  * Books at random on three servers that share one database and sees that nothing was booked twice; then how many
  * bookings a second, as a ratio to the bare transaction in SQL. `BOOKING_ATTEMPTS` sets another size, `BOOKING_SEED`
- * another course.
+ * another course. At last what rules of prices cost a server.
  */
 import { bareBookings } from './lib/bare-booking.ts'
 import { checkBookings } from './lib/booking-check.ts'
 import { call, furnish, runLoad, type Thing } from './lib/booking-load.ts'
+import { costOfRules } from './lib/priced-previews.ts'
 import { type Servers, withServers } from './lib/servers.ts'
 
 const attempts = Number(process.env.BOOKING_ATTEMPTS ?? 10_000)
@@ -16,6 +17,8 @@ const rounds = 3
 /** Three processes have to be warm, and connections have to know their statements: one round is too short for that. */
 const warmRounds = 4
 const toReach = 0.4
+/** What rules of prices may cost a preview or a booking. */
+const mostMoreMs = 2
 
 /** Bookings a second that the servers answer with success, each for an hour of its own. */
 async function plazaBookings({ all, headers }: Servers, things: readonly Thing[], round: number): Promise<number> {
@@ -70,5 +73,14 @@ await withServers(3, async (servers) => {
   const ratio = median(pairs.map(({ ours, bare }) => ours / bare))
   console.log(`Bookings a second: ${median(pairs.map(({ ours }) => ours)).toFixed(0)}`)
   console.log(`Bare transactions (lock, check, insert) a second: ${median(pairs.map(({ bare }) => bare)).toFixed(0)}`)
-  console.log(`Ratio: ${ratio.toFixed(2)} (to reach: ${toReach})`)
+  console.log(`Ratio: ${ratio.toFixed(2)} (to reach: ${toReach})\n`)
+
+  if (process.platform !== 'linux') return
+  for (const [what, { bare, rich }] of Object.entries(await costOfRules(servers, { calls: 300 }))) {
+    const more = rich - bare
+    console.log(
+      `CPU of a ${what}: ${bare.toFixed(2)} ms without rules, with ten seasons and ten extras ${(rich / bare).toFixed(2)} times that: ${more.toFixed(2)} ms more (to reach: ${mostMoreMs} at most)`,
+    )
+    if (more > mostMoreMs) process.exitCode = 1
+  }
 })

@@ -1,4 +1,5 @@
 import { problems } from './support/axe.ts'
+import { fillSignUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { createWorld } from './support/world.ts'
 
@@ -43,4 +44,38 @@ test('somebody waits for days that are taken, is asked when they come free, and 
   expect(await problems(page)).toEqual([])
   await page.getByRole('button', { name: 'Book now' }).click()
   await expect(page).toHaveURL(/\/(checkout|i)\//)
+})
+
+test('a guest chooses an hour that is taken, signs up on the way, and is in line @phone', async ({ page, people }) => {
+  const [owner, other] = [await people.member(), await people.member()]
+  const world = createWorld(people)
+  const boat = await world.asset(owner, { name: 'Rowing boat', unit: 'h' })
+  const booking = await world.make('/transactions', {
+    assetId: boat.id,
+    takerId: other.id,
+    startDate: day(0),
+    endDate: day(62),
+  })
+  for (const name of ['confirmAndPay', 'accept']) await world.make(`/transactions/${booking.id}/transitions`, { name })
+
+  await page.goto(`/l/${boat.id}`)
+  const small = page.getByRole('button', { name: 'Pick dates' })
+  const door = page.getByRole('button', { name: 'Your dates are taken? Join the waiting list' })
+  await expect(small.or(door).first()).toBeVisible()
+  if (await small.isVisible()) await small.click()
+  await door.click()
+  const dialog = page.getByRole('dialog', { name: 'Wait for dates that are taken' })
+  await dialog.getByRole('button', { name: 'Next month' }).click()
+  await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).nth(9).click()
+  await dialog.getByRole('button', { name: '10:00', exact: true }).click()
+  expect(await problems(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Join the waiting list' }).click()
+  await fillSignUp(page)
+  await page
+    .locator('form', { has: page.getByRole('button', { name: 'Sign up' }) })
+    .getByRole('button', { name: 'Sign up' })
+    .click()
+  await expect(page.getByText('You’re on the waiting list, in place 1.', { exact: false })).toBeVisible()
+  await page.goto('/my/waiting-list')
+  await expect(page.getByText('Place 1 in line')).toBeVisible()
 })

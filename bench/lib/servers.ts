@@ -9,6 +9,7 @@ import { ownDatabaseUrl } from './own-database.ts'
 
 export type Server = {
   base: string
+  pid: number | undefined
   isAlive(): boolean
   kill(): Promise<void>
   /** As a service manager stops it; answers its exit code. */
@@ -75,6 +76,7 @@ export async function withServers<T>(
     const line = await lineWith(child, 'ready at')
     return {
       base: line.replace(/.*ready at /, ''),
+      pid: child.pid,
       isAlive: () => child.exitCode === null && child.signalCode === null,
       async kill() {
         child.kill('SIGKILL')

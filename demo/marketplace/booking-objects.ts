@@ -20,6 +20,7 @@ import { marketplace } from './index.ts'
 import type { Listing } from './listing.ts'
 import { noticeObjects } from './notice-objects.ts'
 import { assetId, assetObject, type NamedObject, ownerId, personId, type Surroundings, typeObject } from './objects.ts'
+import { waitingObject } from './waiting-objects.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -45,6 +46,13 @@ export function* bookingObjects(around: Surroundings): Generator<NamedObject> {
   for (const one of known) yield* ratingsOf(one.booking, one, around)
   yield* handoverObjects((slug, taker) => bookingOf(slug, taker, around), around)
   yield changeObject(bookingOf('guest-room-coyoacan', 'sofia', around), around)
+  const [room, boat] = [
+    bookingOf('guest-room-coyoacan', 'sofia', around),
+    bookingOf('speedboat-to-yelapa', 'darnell', around),
+  ]
+  yield waitingObject(room, { who: 'diego', place: 1, hoursAgo: 20 }, around)
+  yield waitingObject(room, { who: 'rosa', place: 2, hoursAgo: 9 }, around)
+  yield waitingObject(boat, { who: 'sofia', place: 3, hoursAgo: 30 }, around)
   yield* noticeObjects(known, around)
 }
 

@@ -974,6 +974,8 @@ export type PaymentRow = {
   fee_returned: string
   /** how much of the amount is no part of the price any more, since the booking was changed */
   lowered: string
+  /** how much of what is paid is the fee of the taker; null of payments from before it was kept */
+  taker_fee: string | null
   /** by what the provider knows it */
   provider_references: { readonly [name: string]: string }
 }

@@ -144,7 +144,7 @@ export function readSettings(config: Config): Settings {
       scale: ratingScale(instant.ratingsOptions),
       parts: ratingParts(instant.ratingsOptions),
       forms: ratingForms(instant.ratingsOptions),
-      sealedDays: sealedDaysOf(instant),
+      sealedDays: objectOf(instant.features).twoWayRatings === false ? 0 : sealedDaysOf(instant),
     },
     distance: { isShown: instant.displayAssetDistance !== false, unit: instant.distanceUnit === 'mi' ? 'mi' : 'km' },
     uploads: readUploads(instant.uploads),

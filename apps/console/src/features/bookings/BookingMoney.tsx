@@ -13,6 +13,7 @@ import { usePlainName } from '../../lib/ServiceLogo.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
 import { BookingOrders } from './BookingOrders.tsx'
+import { BookingReceipts } from './BookingReceipts.tsx'
 import { paymentQuery } from './queries.ts'
 import { paymentTexts } from './words.tsx'
 
@@ -47,6 +48,7 @@ export function BookingMoney({ booking }: { booking: ListedTransaction }) {
           <Fact name={told.deposit.name ?? t('bookings.deposit')}>{moneyText(told.deposit.amount, currency)}</Fact>
         )}
       </Facts>
+      <BookingReceipts booking={booking} />
       {may('payment:read:all') ? <PaymentFacts id={id} /> : <HiddenPayment />}
       {may('order:list:all') && <BookingOrders id={id} />}
     </div>

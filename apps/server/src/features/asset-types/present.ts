@@ -1,5 +1,5 @@
 import type { AssetType, JsonObject } from '@plaza/contract'
-import { type NamespaceRights, readable } from '@plaza/domain'
+import { asksForYes, asObject, type NamespaceRights, readable } from '@plaza/domain'
 import { type Actor, readRights, type Services } from '../../context.ts'
 import type { AssetTypeRow } from '../../db/tables.ts'
 import { stampsOf } from '../../lib/stamps.ts'
@@ -25,6 +25,10 @@ const present = (row: AssetTypeRow, rights: NamespaceRights, livemode: boolean):
 export const snapshot = (row: AssetTypeRow, livemode: boolean) =>
   present(row, { namespaces: ['*'], isSystem: false }, livemode) as JsonObject
 
-/** An asset type as whoever acts may see it. */
-export const show = (row: AssetTypeRow, actor: Actor, { settings }: Services) =>
-  present(row, readRights(actor), settings.isLive)
+/** An asset type as whoever acts may see it, and whether its bookings never wait for a yes: then nothing of it is booked at once. */
+export function show(row: AssetTypeRow, actor: Actor, { settings }: Services): AssetType {
+  const shown = present(row, readRights(actor), settings.isLive)
+  if (asksForYes(shown)) return shown
+  const { plaza } = shown.platformData
+  return { ...shown, platformData: { ...shown.platformData, plaza: { ...asObject(plaza), asksNobody: true } } }
+}

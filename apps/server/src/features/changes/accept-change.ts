@@ -21,7 +21,10 @@ export async function acceptChange(
     // how bookings are paid may have been settled otherwise since
     const settlement = await settlementOf(more, payment, services)
     const accepted = await applyChange(tx, { change, row, assets, settlement }, actor, services)
-    if (settlement === 'refund' && isPaidOnline(payment)) await lowerPayment(tx, payment, -more, services)
+    if (settlement === 'refund' && isPaidOnline(payment)) {
+      const takerFee = Math.max(0, Number(change.taker_amount ?? 0) - Number(change.value ?? 0))
+      await lowerPayment(tx, payment, { by: -more, takerFee }, services)
+    }
     return accepted
   })
 }

@@ -43,3 +43,60 @@ test('what was paid online is returned as far as the booking becomes cheaper, an
   await settle(id)
   expect(refunded(intent.id)).toBe(11_500 + told.refunded * 100)
 })
+
+test('a policy that keeps the fee keeps the one that was paid, whatever the booking says since', async () => {
+  const policies = [
+    { id: 'no-fee', name: 'Without the fee', steps: [{ before: 1, unit: 'd', percent: 100, of: 'price' }] },
+  ]
+  const instant = { cancellation: { policies } }
+  await plaza.ok('PATCH', '/config', { as: plaza.secret, body: { stelace: { instant } } })
+  const { id, taker, intent } = await givenTaken({ rules: { cancellation: 'no-fee' } })
+  await plaza.ok('PATCH', `/transactions/${id}`, { as: plaza.secret, body: { takerAmount: 300 } })
+  expect(await plaza.ok<RefundPreview>('GET', `/transactions/${id}/refund`, { as: taker })).toMatchObject({
+    paid: 230,
+    refunded: 200,
+    dates: [{ amount: 200, of: 'price' }],
+  })
+  await plaza.ok('POST', `/transactions/${id}/transitions`, {
+    as: taker,
+    body: { name: 'cancel', data: { cancellationReason: 'cancelledByTaker' } },
+  })
+  await settle(id)
+  expect(refunded(intent.id)).toBe(20_000)
+})
+
+test('what is booked at once is paid for: held before, taken with the yes, and returned when the dates are gone', async () => {
+  const { id, owner, taker, assetId, transaction } = await givenHeldAtOnce()
+  expect(transaction.status).toBe('validated')
+  expect(stripe.find(id)?.status).toBe('succeeded')
+  const late = await money.givenBooking({ owner, taker })
+  const other = await plaza.ok<Transaction>('POST', '/transactions', {
+    as: await money.stranger(),
+    body: { assetId: late.assetId, startDate: '2031-03-01', duration: { d: 2 } },
+  })
+  await plaza.ok('PATCH', `/assets/${late.assetId}`, { as: owner, body: atOnce })
+  const { intent, session } = stripe.pay(await money.openPage(late.transaction.id, taker))
+  for (const name of ['confirmAndPay', 'accept']) {
+    const body = { name }
+    await plaza.ok('POST', `/transactions/${other.id}/transitions`, { as: plaza.secret, body })
+  }
+  await money.tell('checkout.session.completed', session)
+  await settle(late.transaction.id)
+  expect([intent.status, assetId === late.assetId]).toEqual(['canceled', false])
+})
+
+const atOnce = { metadata: { plaza: { instantBooking: { isOn: true } } } }
+
+/** Somebody books at once and pays for it. */
+async function givenHeldAtOnce() {
+  const booking = await money.givenBooking()
+  await plaza.ok('PATCH', `/assets/${booking.assetId}`, { as: booking.owner, body: atOnce })
+  const { intent, session } = stripe.pay(await money.openPage(booking.transaction.id, booking.taker))
+  await money.tell('checkout.session.completed', session)
+  await settle(booking.transaction.id)
+  await settle(booking.transaction.id)
+  const transaction = await plaza.ok<Transaction>('GET', `/transactions/${booking.transaction.id}`, {
+    as: booking.taker,
+  })
+  return { ...booking, id: intent.id, transaction }
+}

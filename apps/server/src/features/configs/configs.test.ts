@@ -221,7 +221,8 @@ describe('public settings', () => {
     for (const call of Object.values(extensions).flat()) expect(paths).toContain(call)
 
     await patch('/config', { stelace: { instant: { serviceName: 'Ours', features: { conversations: false } } } })
-    const told = Object.fromEntries(Object.keys(extensions).map((name) => [name, true]))
+    // without limits reviews do not wait for each other, and nobody is told that they do
+    const told = Object.fromEntries(Object.keys(extensions).map((name) => [name, name !== 'twoWayRatings']))
     expect((await settings()).instant).toMatchObject({ serviceName: 'Ours', features: told })
   })
 

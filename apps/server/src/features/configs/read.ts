@@ -7,7 +7,9 @@ import { WithHeaders } from '../../lib/reply.ts'
 import { shownPrivate } from './mask.ts'
 import * as store from './store.ts'
 
-const features = Object.fromEntries(Object.keys(extensions).map((name) => [name, true]))
+/** Without limits nobody needs a booking to rate, so nothing waits for the other side. */
+const featuresOf = ({ limits }: Services['settings']) =>
+  Object.fromEntries(Object.keys(extensions).map((name) => [name, limits || name !== 'twoWayRatings']))
 
 /** Settings have no date on the wire: which state of them an answer tells is said beside it. */
 const withVersion = async <Answer extends object>(level: ConfigLevel, answer: Answer, { config }: Services) =>
@@ -19,7 +21,7 @@ export async function readPublicConfig(services: Services) {
   const { instant } = config.stelace
   // docs/contract/14-config-entries.md §A: a section that was never set is empty
   if (!isObject(instant)) return withVersion('default', config, services)
-  const stelace = { ...config.stelace, instant: { ...instant, features } }
+  const stelace = { ...config.stelace, instant: { ...instant, features: featuresOf(services.settings) } }
   return withVersion('default', { ...config, stelace }, services)
 }
 

@@ -87,6 +87,24 @@ describe('the receipt of a booking', () => {
       { name: 'VAT', percent: 25, amount: 80 },
     ])
     expect((await taxed([{ ...vat, assetTypesIds: ['typ_other'] }], given.taker)).taxes).toEqual([])
+
+    // the price before, and the booking to either side, say the same as the paper
+    await taxed([vat], given.taker)
+    type Told = { platformData: { plaza?: { taxes?: unknown } } }
+    const { id, assetId, startDate, endDate } = booking
+    const told = async (as: As) =>
+      (await plaza.ok<Told>('GET', `/transactions/${id}`, { as })).platformData.plaza?.taxes
+    expect(await told(given.taker)).toEqual((await receipt(given.taker)).body.taxes)
+    expect(await told(given.owner)).toEqual((await receipt(given.owner)).body.taxes)
+    const other = { startDate: march(20), endDate: march(22) }
+    expect(Date.parse(endDate ?? '') - Date.parse(startDate ?? '')).toBe(
+      Date.parse(other.endDate) - Date.parse(other.startDate),
+    )
+    const platformData = { plaza: { taxes: 'none' } }
+    const before = await plaza.ok<Told>('POST', '/transactions/preview', { body: { assetId, ...other, platformData } })
+    expect(before.platformData.plaza?.taxes).toEqual([{ name: 'VAT', percent: 15, amount: 60 }])
+    const { status } = await plaza.call('PATCH', `/transactions/${id}`, { as: plaza.secret, body: { platformData } })
+    expect([status, await told(given.taker)]).toEqual([200, [{ name: 'VAT', percent: 15, amount: 60 }]])
     await taxed([], given.taker)
   })
 

@@ -8,7 +8,7 @@ import { widePhoto } from './asset-parts.ts'
 import { cancellationFact } from './cancellation-fact.ts'
 import { words } from './locale.ts'
 import type { NoticeName } from './names.ts'
-import { depositFact, priceFacts } from './price-facts.ts'
+import { depositFact, priceFacts, taxFacts } from './price-facts.ts'
 import type { Reader } from './reader.ts'
 import { siteOf } from './site.ts'
 import { labelsIn } from './texts.ts'
@@ -53,6 +53,7 @@ export async function bookingCard(
       ? [
           ...priceFacts(row, reader, to),
           moneyOf(row, reader, to),
+          ...(await taxFacts(row, reader, to, services)),
           depositFact(row, reader),
           await cancellationFact(services, row, reader),
         ]

@@ -31,6 +31,7 @@ export type Labels = Record<
   | 'longStay'
   | 'agreedPrice'
   | 'serviceFee'
+  | 'including'
   | 'deposit'
   | 'cancellation',
   string

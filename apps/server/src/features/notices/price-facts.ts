@@ -1,7 +1,9 @@
 import type { PriceLine } from '@plaza/contract'
-import { bookingPriceOf } from '@plaza/domain'
+import { bookingPriceOf, numberFormat } from '@plaza/domain'
+import type { Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import type { MailFact } from '../emails/index.ts'
+import { taxesTold } from '../transactions/index.ts'
 import type { Reader } from './reader.ts'
 import { labelsIn } from './texts.ts'
 
@@ -25,6 +27,21 @@ export function priceFacts(row: TransactionRow, reader: Reader, to: 'owner' | 't
     ...lines.map(({ label, amount }) => ({ label, value: money(amount) })),
     ...(fee === 0 ? [] : [{ label: labels.serviceFee, value: money(fee) }]),
   ]
+}
+
+/** What of the total is tax. */
+export async function taxFacts(
+  row: TransactionRow,
+  reader: Reader,
+  to: 'owner' | 'taker',
+  services: Services,
+): Promise<MailFact[]> {
+  const amount = Number((to === 'owner' ? row.value : row.taker_amount) ?? 0)
+  const { including } = labelsIn(reader.locale)
+  return (await taxesTold({ ...row, date: row.created_date }, amount, services)).map((tax) => ({
+    label: `${including} ${tax.name} ${numberFormat(reader.locale, {}).format(tax.percent)} %`,
+    value: reader.money(tax.amount, row.currency),
+  }))
 }
 
 /** What is left with the owner, which is no part of the total. */

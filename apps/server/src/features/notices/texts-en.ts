@@ -14,6 +14,7 @@ export const en: Texts = {
     longStay: 'off for a longer stay',
     agreedPrice: 'Agreed price',
     serviceFee: 'Service fee',
+    including: 'including',
     deposit: 'Deposit, given back afterwards',
     cancellation: 'Cancellation',
     refund: {

@@ -14,6 +14,7 @@ export const es: Texts = {
     longStay: 'menos por estancia larga',
     agreedPrice: 'Precio acordado',
     serviceFee: 'Tarifa de servicio',
+    including: 'incluye',
     deposit: 'Depósito, se devuelve después',
     cancellation: 'Cancelación',
     refund: {

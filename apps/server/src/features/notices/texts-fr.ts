@@ -14,6 +14,7 @@ export const fr: Texts = {
     longStay: 'de moins pour une longue durée',
     agreedPrice: 'Prix convenu',
     serviceFee: 'Frais de service',
+    including: 'dont',
     deposit: 'Caution, rendue ensuite',
     cancellation: 'Annulation',
     refund: {

@@ -30,6 +30,7 @@ export const paymentArchive = resource({
     feeBearer: otherwise(text, 'platform'),
     feeReturned: otherwise(number, 0),
     lowered: otherwise(number, 0),
+    takerFee: otherwise(nullable(number), null),
     attempt: number,
     providerReferences: freeData,
   },

@@ -8,6 +8,7 @@ import { limitCalls } from '../rate-limits/index.ts'
 import { findTransaction } from '../transactions/index.ts'
 import { findUser, keepUserData } from '../users/index.ts'
 import { settleTask } from './jobs.ts'
+import { takerFeeOf } from './refund-of.ts'
 import { accountKey, customerKey, keptOf, payStep } from './rules.ts'
 import * as store from './store.ts'
 
@@ -62,7 +63,9 @@ async function begin(
     const ownerAccountId = await accountOf(payments, { provider, ownerId }, services)
     const customerId = await customerOf(payments, { provider, takerId }, services)
     const fee = Math.min(amount, minorUnits(fees ?? 0, currency))
-    const attempt = await keepAttempt(payments, { transactionId, provider, amount, fee, currency, form }, services)
+    const takerFee = takerFeeOf(transaction, currency)
+    const wanted = { transactionId, provider, amount, fee, takerFee, currency, form }
+    const attempt = await keepAttempt(payments, wanted, services)
     const { name, description } = transaction.asset_snapshot
     const page = `${services.settings.publicUrl}/checkout/${transactionId}`
     const { references, ...shown } = await payments.begin({
@@ -92,6 +95,7 @@ type Attempt = Pick<PaymentRow, 'provider' | 'currency' | 'form'> & {
   transactionId: string
   amount: number
   fee: number
+  takerFee: number
 }
 
 const isSame = (before: PaymentRow, { provider, amount, fee, currency, form }: Attempt) =>
@@ -104,7 +108,7 @@ const isSame = (before: PaymentRow, { provider, amount, fee, currency, form }: A
 
 /** The number of the attempt: that of before while it is open and about the same money, else the next one. */
 async function keepAttempt(payments: Payments, wanted: Attempt, services: Services): Promise<number> {
-  const { transactionId, provider, amount, fee, currency, form } = wanted
+  const { transactionId, provider, amount, fee, takerFee, currency, form } = wanted
   const former = await store.read(services.db.read, transactionId)
   if (former?.status === 'open' && former.provider === provider && !isSame(former, wanted)) {
     await closePage(payments, former, services)
@@ -133,6 +137,7 @@ async function keepAttempt(payments: Payments, wanted: Attempt, services: Servic
       fee_bearer: 'platform',
       fee_returned: '0',
       lowered: '0',
+      taker_fee: String(takerFee),
       attempt,
       provider_references: known?.provider_references ?? {},
     })

@@ -16,7 +16,7 @@ export const isPaidOnline = (payment: PaymentRow | undefined): payment is Paymen
 export async function lowerPayment(
   tx: Tx,
   payment: PaymentRow,
-  by: number,
+  { by, takerFee }: { by: number; takerFee: number },
   { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
 ) {
   const { transaction_id: transactionId, amount, currency } = payment
@@ -28,6 +28,7 @@ export async function lowerPayment(
     updated_date: clock.now(),
     lowered: String(Math.min(paid, Number(payment.lowered) + less)),
     refund_due: String(Math.min(paid, decided + less)),
+    taker_fee: String(minorUnits(takerFee, currency)),
     fee_bearer: 'platform',
   })
   await jobs.addKeyed(tx, settleTask, transactionId, { transactionId })

@@ -6,10 +6,17 @@ import * as store from './store.ts'
 
 type Leaving = { by: CancelledBy; at: Date }
 
-/** What was paid of today's price, and how much of it is the fee of the taker, in the smallest unit of the currency. */
-export const paidOf = ({ amount, lowered, currency }: PaymentRow, { taker_amount, value }: TransactionRow): Paid => ({
+/** How much of what a taker pays is their fee, in the smallest unit of the currency. */
+export const takerFeeOf = ({ taker_amount, value }: TransactionRow, currency: string) =>
+  minorUnits(Math.max(0, Number(taker_amount ?? 0) - Number(value ?? 0)), currency)
+
+/** What was paid of the price that holds, and how much of it is the fee of the taker, as it was when they paid. */
+export const paidOf = (
+  { amount, lowered, currency, taker_fee: fee }: PaymentRow,
+  transaction: TransactionRow,
+): Paid => ({
   amount: Number(amount) - Number(lowered),
-  fee: minorUnits(Math.max(0, Number(taker_amount ?? 0) - Number(value ?? 0)), currency),
+  fee: fee === null ? takerFeeOf(transaction, currency) : Number(fee),
 })
 
 /** What the taker gets back in all when a booking is called off so, in the smallest unit of its currency. */

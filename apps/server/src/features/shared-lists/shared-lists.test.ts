@@ -1,4 +1,4 @@
-import type { JsonObject, OpenedList, SharedList } from '@plaza/contract'
+import type { Event, JsonObject, OpenedList, SharedList } from '@plaza/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { givenAccount } from '../../testing/accounts.ts'
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts'
@@ -70,6 +70,20 @@ test('a link is renewed or ended by its owner alone, and ends with its list and 
   const { ana: bea, link: hers } = await givenList()
   await plaza.ok('DELETE', `/users/${bea.id}`, { as: plaza.secret })
   expect((await open(hers.url)).status).toBe(404)
+})
+
+test('links are told of, without their secret', async () => {
+  const { ana, link } = await givenList()
+  await plaza.ok('DELETE', `/shared-lists/${link.id}`, { as: ana })
+  await plaza.ok('DELETE', `/shared-lists/${link.id}`, { as: ana })
+  const told = async () => {
+    const { results } = await plaza.ok<{ results: Event[] }>('GET', `/events?objectId=${ana.id}`, { as: plaza.secret })
+    return results.filter(({ type }) => type.startsWith('plaza_list_'))
+  }
+  await expect
+    .poll(async () => (await told()).map(({ type }) => type))
+    .toEqual(['plaza_list_unshared', 'plaza_list_shared'])
+  for (const { metadata } of await told()) expect(metadata).toEqual({ linkId: link.id, listId: 'summer' })
 })
 
 test('a list shows a hundred things at most, and nobody signed in has none', async () => {

@@ -13,6 +13,6 @@ export async function replace(tx: Tx, row: SharedListRow): Promise<SharedListRow
   return tx.insertInto('shared_lists').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function remove(tx: Tx, id: string, userId: string) {
-  await tx.deleteFrom('shared_lists').where('id', '=', id).where('user_id', '=', userId).execute()
-}
+/** The link that was there, if any. */
+export const remove = (tx: Tx, id: string, userId: string): Promise<SharedListRow | undefined> =>
+  tx.deleteFrom('shared_lists').where('id', '=', id).where('user_id', '=', userId).returningAll().executeTakeFirst()

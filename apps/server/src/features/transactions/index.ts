@@ -51,6 +51,7 @@ export {
   read as findTransaction,
   wakeAt,
 } from './store.ts'
+export { taxesTold } from './taxes-told.ts'
 export { cancelIn, takeStep as takeStepIn, transitionTransaction } from './transition-transaction.ts'
 
 export const transactions = slice({

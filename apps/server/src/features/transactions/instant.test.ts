@@ -202,6 +202,23 @@ describe('processes of an operator’s own', () => {
       status: 422,
       body: { code: 'asset.instantInvalid' },
     })
+    // whoever shows a listing of before reads it from the type
+    expect(await plaza.ok('GET', `/asset-types/${type.id}`)).toMatchObject({
+      platformData: { plaza: { asksNobody: true } },
+    })
+  })
+
+  test('a type that loses its yes says so, and one that asks says nothing', async () => {
+    const type = await given.type()
+    const told = async () =>
+      (await plaza.ok<{ platformData: { plaza?: object } }>('GET', `/asset-types/${type.id}`)).platformData.plaza
+    expect(await told()).toBeUndefined()
+    const { transactionProcess, unavailableWhen } = await typeBy('instantBooking')
+    await plaza.ok('PATCH', `/asset-types/${type.id}`, {
+      as: plaza.secret,
+      body: { transactionProcess, unavailableWhen },
+    })
+    expect(await told()).toEqual({ asksNobody: true })
   })
 })
 

@@ -11,6 +11,7 @@ import { presentPreview } from './present.ts'
 import { withPriceTold } from './price-told.ts'
 import { withStatus } from './rules.ts'
 import { readerOf } from './show.ts'
+import { taxesTold, withTaxesTold } from './taxes-told.ts'
 import { noTerms, settleTerms, type Terms } from './terms.ts'
 
 /** What a booking would come to. Nothing is stored, so nothing is locked: the answer may be out of date at once. */
@@ -30,14 +31,16 @@ export async function previewTransaction(
     services,
   )
   const status = processOf(terms.asset_type).initStatus
+  const now = services.clock.now()
+  const taxes = await taxesTold({ ...terms, date: now }, Number(terms.taker_amount ?? 0), services)
   return presentPreview(
     terms,
     {
       status,
-      statusHistory: withStatus([], status, services.clock.now()),
+      statusHistory: withStatus([], status, now),
       metadata: input.metadata ?? {},
       platformData: withInstantTold(
-        withCancellation(withPriceTold(input.platformData ?? {}, price), cancellation),
+        withTaxesTold(withCancellation(withPriceTold(input.platformData ?? {}, price), cancellation), taxes),
         await instantOf(terms, asset.asset, actor, services),
       ),
     },

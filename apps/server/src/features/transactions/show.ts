@@ -7,6 +7,7 @@ import { seesProtected } from '../disclosures/index.ts'
 import { freeDataOf, present, type Reader } from './present.ts'
 import { isOwner, stageNow } from './rules.ts'
 import * as store from './store.ts'
+import { taxesTold, withTaxesTold } from './taxes-told.ts'
 
 const ownersNamespaces = ['private', 'protected']
 
@@ -55,5 +56,9 @@ export async function presentTo(row: TransactionRow, actor: Actor, services: Ser
     ownerId: row.owner_id,
     data: freeDataOf(row.asset_snapshot),
   })
-  return present(row, isSeen ? { ...reader, ofAsset: ['protected'] } : reader)
+  const shown = present(row, isSeen ? { ...reader, ofAsset: ['protected'] } : reader)
+  // an owner owes taxes on what was booked, whatever the service takes of it
+  const amount = Number((isOwner(row, actor) ? row.value : row.taker_amount) ?? 0)
+  const taxes = row.cancelled_date === null ? await taxesTold({ ...row, date: row.created_date }, amount, services) : []
+  return { ...shown, platformData: withTaxesTold(shown.platformData, taxes) }
 }

@@ -5,7 +5,7 @@ import { useIntl } from '@plaza/ui/intl'
 import { Zap } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 import { isInstant } from '../../parts/asset/asset.ts'
-import { useCustomAttributes } from '../../parts/asset/catalogue.ts'
+import { useAssetType, useCustomAttributes } from '../../parts/asset/catalogue.ts'
 import { useAttributeText } from '../../parts/attribute/use-attribute-text.ts'
 
 /** What one wants to know first, from the custom attributes of the asset. */
@@ -13,6 +13,7 @@ export function Facts({ asset }: { asset: Asset }) {
   const t = useT()
   const { locale } = useIntl()
   const textOf = useAttributeText()
+  const type = useAssetType(asset.assetTypeId)
   const { values, features, tags, texts } = factsOf(asset, useCustomAttributes().data ?? [], locale)
   const hasFacts = values.length + features.length + tags.length + texts.length > 0
   const facts = hasFacts && (
@@ -23,7 +24,7 @@ export function Facts({ asset }: { asset: Asset }) {
       texts={texts.map(({ attribute, value }) => ({ ...attribute, text: String(value) }))}
     />
   )
-  if (!isInstant(asset)) return facts || null
+  if (!isInstant(asset, type)) return facts || null
   return (
     <div className="flex flex-col gap-6">
       <p className="flex gap-3">

@@ -23,11 +23,11 @@ export function BookingNews({ booking }: { booking: Booking }) {
 }
 
 /** Whether it is booked at once, and what the reader lacks for it. */
-function InstantNote({ booking: { asset, preview, instant: told } }: { booking: Booking }) {
+function InstantNote({ booking: { asset, type, preview, instant: told } }: { booking: Booking }) {
   const t = useT()
   const formats = useFormats()
   // the server knows whether the process asks for a yes at all
-  if (!isInstant(asset) || (preview && !told)) return null
+  if (!isInstant(asset, type) || (preview && !told)) return null
   const { needsConfirmedEmail, minScore } = objectOf(objectOf(asset.metadata.plaza).instantBooking)
   const lacks = listOf(told?.lacks)
   const score = formats.score(numberOf(told?.minScore) ?? numberOf(minScore) ?? 0)

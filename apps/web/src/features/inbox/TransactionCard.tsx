@@ -2,7 +2,7 @@ import { assetSlug } from '@plaza/domain'
 import type { Transaction } from '@plaza/sdk'
 import { buttonClass, cx, navLinkClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, ChevronDown, Lock, ReceiptText } from 'lucide-react'
+import { CalendarDays, ChevronDown, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { textOf } from '../../lib/json.ts'
@@ -14,6 +14,7 @@ import { CalendarFile } from './CalendarFile.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import { HelpRequest } from './HelpRequest.tsx'
 import { amountOf, PriceLines } from './PriceLines.tsx'
+import { ReceiptLink } from './ReceiptLink.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { SnapshotPhoto } from './SnapshotPhoto.tsx'
 import { Steps } from './Steps.tsx'
@@ -127,16 +128,7 @@ export function TransactionCard(props: TransactionCardProps) {
               <CalendarFile transaction={transaction} otherName={otherName} conversationId={conversationId} />
             </>
           )}
-          {isAgreed(transaction) && transaction.cancelledDate === null && (
-            <Link
-              to="/i/t/$transactionId/receipt"
-              params={{ transactionId: transaction.id }}
-              className={buttonClass({ variant: 'secondary', className: 'w-full' })}
-            >
-              <ReceiptText aria-hidden />
-              {t(role === 'owner' ? 'receipt.statement' : 'receipt.title')}
-            </Link>
-          )}
+          {isAgreed(transaction) && <ReceiptLink transaction={transaction} role={role} />}
           {transaction.cancelledDate !== null && role === 'taker' && (
             <Link to="/s" search={{ q: name }} className={buttonClass({ variant: 'secondary', className: 'w-full' })}>
               {t('conversation.similar')}

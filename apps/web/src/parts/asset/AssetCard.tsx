@@ -21,7 +21,7 @@ import { Money } from '../money/Money.tsx'
 import { AssetScore } from '../rating/AssetScore.tsx'
 import type { AverageRating } from '../rating/rating-queries.ts'
 import { type AssetPhoto, isInstant, photosOf, placeOf } from './asset.ts'
-import { usePriceUnit } from './catalogue.ts'
+import { useAssetType } from './catalogue.ts'
 import { NoPhoto } from './NoPhoto.tsx'
 
 export type AssetCardProps = {
@@ -55,7 +55,8 @@ export function AssetCard(props: AssetCardProps) {
   const { asset, rating, note, action, overlay, isCompact = false, headingLevel = 3, isFirst = false } = props
   const t = useT()
   const distances = useStore(useServices().distances)
-  const unit = usePriceUnit(asset)
+  const type = useAssetType(asset.assetTypeId)
+  const unit = type?.timeBased ? type.timing.timeUnit : undefined
   const photos = photosOf(asset).slice(0, isCompact ? 1 : undefined)
   const strip = usePhotoStrip(photos.length)
   const detailsId = useId()
@@ -91,7 +92,7 @@ export function AssetCard(props: AssetCardProps) {
       <div className={cx('pointer-events-none absolute inset-x-0 top-0 flex flex-col', shape)}>
         <div className="flex items-start justify-between p-2.5 *:pointer-events-auto">
           <div className="flex flex-col items-start gap-1.5">
-            {[!isCompact && distance, isInstant(asset) && t('asset.instant')].map(
+            {[!isCompact && distance, isInstant(asset, type) && t('asset.instant')].map(
               (text) =>
                 text && (
                   <span

@@ -1,4 +1,4 @@
-import type { Asset } from '@plaza/sdk'
+import type { Asset, AssetType } from '@plaza/sdk'
 import { numberOf, objectOf, textOf } from '../../lib/json.ts'
 
 /** A picture of an asset. The placeholder is a tiny picture as a `data:` address, shown blurred until the other is there. */
@@ -55,9 +55,9 @@ const plazaOf = ({ metadata }: Pick<Asset, 'metadata'>) => objectOf(metadata.pla
 export const isDraft = (asset: Pick<Asset, 'metadata' | 'active'>): boolean =>
   !asset.active && plazaOf(asset).draft === true
 
-/** Its owner lets people book without waiting for a yes. */
-export const isInstant = (asset: Pick<Asset, 'metadata'>): boolean =>
-  objectOf(plazaOf(asset).instantBooking).isOn === true
+/** Its owner lets people book without waiting for a yes; where bookings of its type ask nobody, that says nothing. */
+export const isInstant = (asset: Pick<Asset, 'metadata'>, type: Pick<AssetType, 'platformData'> | undefined): boolean =>
+  objectOf(plazaOf(asset).instantBooking).isOn === true && !objectOf(type?.platformData.plaza).asksNobody
 
 /** Everybody may see and book it. */
 export const isPublic = ({ active, validated }: Pick<Asset, 'active' | 'validated'>): boolean => active && validated

@@ -4,6 +4,7 @@ import { cx } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
 import { lengthText } from '../../lib/length-text.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { TaxLines } from './TaxLines.tsx'
 import { useLineText } from './use-line-text.ts'
 
 /** A transaction or the preview of one, as far as money goes. */
@@ -57,6 +58,7 @@ export function PriceLines({ terms, isOld = false }: PriceLinesProps) {
           )}
         </dd>
       </div>
+      <TaxLines terms={terms} />
       {told?.deposit && <Line name={told.deposit.name ?? t('price.deposit')}>{money(told.deposit.amount)}</Line>}
     </dl>
   )
