@@ -29,6 +29,34 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.waitForURL('**/i')
     await page.locator('a[href^="/i/"]').nth(1).click()
   },
+  async 'owner-price'(page) {
+    await signIn(page, 'diego@example.com')
+    await page.goto('/my/listings', { waitUntil: 'networkidle' })
+    const listing = page.getByRole('link', { name: 'Speedboat on the lake of Tequesquitengo' }).first()
+    await page.goto(`${await listing.getAttribute('href')}/edit/price`, { waitUntil: 'networkidle' })
+    await page.getByText('More about the price').first().scrollIntoViewIfNeeded()
+  },
+  async 'owner-calendar'(page) {
+    await signIn(page, 'diego@example.com')
+    await page.goto('/my/listings', { waitUntil: 'networkidle' })
+    const listing = page.getByRole('link', { name: 'Speedboat on the lake of Tequesquitengo' }).first()
+    const id = (await listing.getAttribute('href'))?.split('-').at(-1)
+    await page.goto(`/my/calendar?asset=${id}`, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { name: 'Waiting list' }).scrollIntoViewIfNeeded()
+  },
+  async 'owner-change'(page) {
+    await signIn(page, 'sofia@example.com')
+    await page.goto('/i', { waitUntil: 'networkidle' })
+    await page.locator('a[href^="/i/"]', { hasText: 'Guest room' }).first().click()
+    await page.getByRole('button', { name: 'Accept change' }).scrollIntoViewIfNeeded()
+  },
+  async 'owner-statement'(page) {
+    await signIn(page, 'diego@example.com')
+    await page.goto('/i', { waitUntil: 'networkidle' })
+    await page.locator('a[href^="/i/"]', { hasText: 'Speedboat' }).first().click()
+    await page.getByRole('link', { name: 'Statement' }).click()
+    await page.getByRole('heading', { name: 'Statement' }).waitFor()
+  },
   async 'console-conversation'(page) {
     await signInToConsole(page)
     await page.goto('/console/conversations?view=reported', { waitUntil: 'networkidle' })
@@ -83,6 +111,17 @@ try {
 } finally {
   await browser.close()
   await plaza.stop()
+}
+
+async function signIn(page: Page, email: string) {
+  await page.context().clearCookies()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('sunny-plaza-24')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname !== '/login')
 }
 
 async function signInToConsole(page: Page) {

@@ -4,7 +4,7 @@ import { mapPage } from '../../lib/page.ts'
 import { slice, snapshotOf } from '../../slice.ts'
 import { assetTypeArchive } from './archive.ts'
 import { createAssetType } from './create-asset-type.ts'
-import { show, snapshot } from './present.ts'
+import { show, showInList, snapshot } from './present.ts'
 import { listAssetTypes, readAssetType, withStats } from './read.ts'
 import { removeAssetType } from './remove-asset-type.ts'
 import * as store from './store.ts'
@@ -22,7 +22,7 @@ export const assetTypes = slice({
     assetTypes: {
       list: async ({ query, page }, { actor, services }) => {
         const found = await listAssetTypes({ filters: query, page }, actor, services)
-        const shown = mapPage(found, (row) => show(row, actor, services))
+        const shown = mapPage(found, (row) => showInList(row, actor, services))
         return query.stats ? withStats(shown, actor, services) : shown
       },
       read: async ({ params }, { actor, services }) => show(await readAssetType(params.id, services), actor, services),

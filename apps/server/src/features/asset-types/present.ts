@@ -25,9 +25,13 @@ const present = (row: AssetTypeRow, rights: NamespaceRights, livemode: boolean):
 export const snapshot = (row: AssetTypeRow, livemode: boolean) =>
   present(row, { namespaces: ['*'], isSystem: false }, livemode) as JsonObject
 
-/** An asset type as whoever acts may see it, and whether its bookings never wait for a yes: then nothing of it is booked at once. */
-export function show(row: AssetTypeRow, actor: Actor, { settings }: Services): AssetType {
-  const shown = present(row, readRights(actor), settings.isLive)
+/** An asset type as whoever acts may see it. */
+export const show = (row: AssetTypeRow, actor: Actor, { settings }: Services) =>
+  present(row, readRights(actor), settings.isLive)
+
+/** In a list also whether its bookings never wait for a yes: then nothing of it is booked at once. */
+export function showInList(row: AssetTypeRow, actor: Actor, services: Services): AssetType {
+  const shown = show(row, actor, services)
   if (asksForYes(shown)) return shown
   const { plaza } = shown.platformData
   return { ...shown, platformData: { ...shown.platformData, plaza: { ...asObject(plaza), asksNobody: true } } }

@@ -101,7 +101,10 @@ describe('the receipt of a booking', () => {
       Date.parse(other.endDate) - Date.parse(other.startDate),
     )
     const platformData = { plaza: { taxes: 'none' } }
-    const before = await plaza.ok<Told>('POST', '/transactions/preview', { body: { assetId, ...other, platformData } })
+    const before = await plaza.ok<Told>('POST', '/transactions/preview', {
+      as: plaza.secret,
+      body: { assetId, ...other, platformData },
+    })
     expect(before.platformData.plaza?.taxes).toEqual([{ name: 'VAT', percent: 15, amount: 60 }])
     const { status } = await plaza.call('PATCH', `/transactions/${id}`, { as: plaza.secret, body: { platformData } })
     expect([status, await told(given.taker)]).toEqual([200, [{ name: 'VAT', percent: 15, amount: 60 }]])

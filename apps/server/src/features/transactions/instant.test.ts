@@ -1,4 +1,4 @@
-import type { Asset, JsonObject, Notification, SearchPage, Transaction } from '@plaza/contract'
+import type { Asset, AssetType, JsonObject, Notification, SearchPage, Transaction } from '@plaza/contract'
 import { processTemplates, writtenSettings } from '@plaza/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givenAccount } from '../../testing/accounts.ts'
@@ -37,6 +37,12 @@ const told = async (asset: { id: string }, as?: Person) => {
     body: wish(asset, 20),
   })
   return (platformData.plaza as JsonObject | undefined)?.instant
+}
+
+/** What a list of types says of one beyond itself. */
+const toldOf = async ({ id }: { id: string }) => {
+  const [type] = await plaza.ok<AssetType[]>('GET', `/asset-types?id=${id}`)
+  return type?.platformData.plaza
 }
 
 /** A type of an operator's own, by one of the ready-made processes. */
@@ -203,22 +209,18 @@ describe('processes of an operator’s own', () => {
       body: { code: 'asset.instantInvalid' },
     })
     // whoever shows a listing of before reads it from the type
-    expect(await plaza.ok('GET', `/asset-types/${type.id}`)).toMatchObject({
-      platformData: { plaza: { asksNobody: true } },
-    })
+    expect(await toldOf(type)).toEqual({ asksNobody: true })
   })
 
   test('a type that loses its yes says so, and one that asks says nothing', async () => {
     const type = await given.type()
-    const told = async () =>
-      (await plaza.ok<{ platformData: { plaza?: object } }>('GET', `/asset-types/${type.id}`)).platformData.plaza
-    expect(await told()).toBeUndefined()
+    expect(await toldOf(type)).toBeUndefined()
     const { transactionProcess, unavailableWhen } = await typeBy('instantBooking')
     await plaza.ok('PATCH', `/asset-types/${type.id}`, {
       as: plaza.secret,
       body: { transactionProcess, unavailableWhen },
     })
-    expect(await told()).toEqual({ asksNobody: true })
+    expect(await toldOf(type)).toEqual({ asksNobody: true })
   })
 })
 
