@@ -91,15 +91,13 @@ describe('the receipt of a booking', () => {
     // the price before, and the booking to either side, say the same as the paper
     await taxed([vat], given.taker)
     type Told = { platformData: { plaza?: { taxes?: unknown } } }
-    const { id, assetId, startDate, endDate } = booking
+    const { id } = booking
+    const { assetId } = await plaza.ok<{ assetId: string }>('GET', `/transactions/${id}`, { as: plaza.secret })
     const told = async (as: As) =>
       (await plaza.ok<Told>('GET', `/transactions/${id}`, { as })).platformData.plaza?.taxes
     expect(await told(given.taker)).toEqual((await receipt(given.taker)).body.taxes)
     expect(await told(given.owner)).toEqual((await receipt(given.owner)).body.taxes)
     const other = { startDate: march(20), endDate: march(22) }
-    expect(Date.parse(endDate ?? '') - Date.parse(startDate ?? '')).toBe(
-      Date.parse(other.endDate) - Date.parse(other.startDate),
-    )
     const platformData = { plaza: { taxes: 'none' } }
     const before = await plaza.ok<Told>('POST', '/transactions/preview', {
       as: plaza.secret,
