@@ -222,7 +222,10 @@ test('whatever frees stock asks the line: more pieces, an opened calendar, other
 test('a listing that is paused offers nothing, takes back what it offered, and asks again when it is back', async () => {
   const owner = await person()
   const type = await given.rental()
-  const asset = await given.asset({ assetTypeId: type.id, name: 'Tandem', price: 20, currency: 'EUR', quantity: 1 }, owner)
+  const asset = await given.asset(
+    { assetTypeId: type.id, name: 'Tandem', price: 20, currency: 'EUR', quantity: 1 },
+    owner,
+  )
   const booking = await given.book({ assetId: asset.id, ...days(1, 4) })
   await given.step(booking.id, 'confirmAndPay', given.taker)
   await given.step(booking.id, 'accept', owner)
