@@ -30,8 +30,10 @@ export default function SettingsPage() {
   if (!may('config:edit', 'config:edit:all', 'theme:edit:all', 'system:read:all')) {
     return <NoAccess title={t('settings.title')} words="permission.settings" permission="config:edit" />
   }
-  const open = asked ?? (isWide ? settingSections[0].id : undefined)
-  const section = settingSections.find(({ id }) => id === open)?.id
+  const idOf = (name?: string) => settingSections.find(({ id }) => id === name)?.id
+  const known = asked === 'json' ? asked : idOf(asked)
+  const open = known ?? (isWide ? settingSections[0].id : undefined)
+  const section = idOf(open)
   return (
     <div className="console-column flex grow flex-col gap-4 py-5 md:py-6">
       {!isWide && open && (
