@@ -35,15 +35,15 @@ try {
       results.push({ skipped: 1 })
       continue
     }
-    results.push(await runEngine(engine))
+    results.push(await runEngine(engine, isNamed))
   }
   summarize(addEarlier(results), { mayBeEmpty: true })
 } catch (error) {
   fail(error)
 }
 
-async function runEngine({ name, test, core, find }) {
-  const { version, env, reason } = find()
+async function runEngine({ name, test, core, find }, isNamed) {
+  const { version, env, reason } = find({ isNamed })
   if (reason) {
     console.log(`${name} is skipped: ${reason}.`)
     return { skipped: 1 }

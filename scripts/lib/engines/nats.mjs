@@ -10,15 +10,15 @@ const folder = join(root, 'node_modules', '.cache', 'plaza', `nats-${built}`)
 const usualPlaces = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin']
 const buildWithinMs = 900_000
 
-/** What keeps events for others. It is found, or built with Go, which brings it from its own store or the usual one. */
+/** What keeps events for others. It is found or, for whoever names it, built with Go. */
 export const nats = {
   name: 'NATS',
   test: 'nats.engine.ts',
   core: [],
   /** `{ version, env }`, or the reason why it is left out. */
-  find() {
+  find({ isNamed }) {
     const tried = []
-    for (const program of candidates()) {
+    for (const program of candidates(isNamed)) {
       const version = versionOf(program)
       if (version && isNewEnough(version)) {
         return { version, env: { PLAZA_TEST_NATS: JSON.stringify([program]) } }
@@ -26,19 +26,19 @@ export const nats = {
       if (version) tried.push(`${program} is version ${version}`)
     }
     const wanted = `nats-server of version ${oldest.join('.')} or newer is needed`
-    const why = tried.length > 0 ? tried.join(', ') : 'there is none here, nor a Go that could build one'
+    const why = tried.length > 0 ? tried.join(', ') : 'there is none here; npm run test:engines -- nats builds one where Go is'
     return { reason: `${wanted}, and ${why}` }
   },
 }
 
-function* candidates() {
+function* candidates(isNamed) {
   if (process.env.NATS_SERVER) yield process.env.NATS_SERVER
   for (const place of new Set([...(process.env.PATH ?? '').split(delimiter), ...usualPlaces])) {
     const program = join(place, 'nats-server')
     if (place && existsSync(program)) yield program
   }
   const own = join(folder, 'nats-server')
-  if (!existsSync(own)) build()
+  if (isNamed && !existsSync(own)) build()
   if (existsSync(own)) yield own
 }
 
