@@ -26,7 +26,8 @@ export const nats = {
       if (version) tried.push(`${program} is version ${version}`)
     }
     const wanted = `nats-server of version ${oldest.join('.')} or newer is needed`
-    const why = tried.length > 0 ? tried.join(', ') : 'there is none here; npm run test:engines -- nats builds one where Go is'
+    const why =
+      tried.length > 0 ? tried.join(', ') : 'there is none here; npm run test:engines -- nats builds one where Go is'
     return { reason: `${wanted}, and ${why}` }
   },
 }
