@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { caseKinds } from './cases.ts'
 import { mailbox, mailboxes } from './emails.ts'
 import { endpoint, needs, needsUnless, wellFormedKey } from './endpoint.ts'
 import {
@@ -24,6 +25,17 @@ const systemConfig = Type.Object({ stelace: jsonObject, custom: jsonObject })
 const open = { additionalProperties: true }
 const uriOrNothing = nullable(Type.String({ format: 'uri' }))
 
+/** What holds for all bookings, whatever their type. */
+const bookingSettings = Type.Object(
+  {
+    /** How many hours owners have to answer a request, where its type says nothing about it; as long as they like unless said. */
+    answerHours: optional(nullable(Type.Integer({ minimum: 1, maximum: 8_784 }))),
+    /** How many bookings of one person may be open at once; 50 unless said. */
+    openRequests: optional(nullable(Type.Integer({ minimum: 1, maximum: 1_000 }))),
+  },
+  open,
+)
+
 const publicSettings = Type.Object(
   {
     roles: optional(
@@ -40,6 +52,7 @@ const publicSettings = Type.Object(
           currency: optional(nullable(Type.String({ minLength: 1 }))),
           assetsInUniqueCountry: optional(nullable(Type.String({ minLength: 1 }))),
           assetsInUniqueCountryActive: optional(nullable(Type.Boolean())),
+          bookings: optional(nullable(bookingSettings)),
         },
         open,
       ),
@@ -106,7 +119,11 @@ const emailSettings = nullable(
 
 const durationUnit = optional(Type.Integer({ minimum: 1 }))
 
-/** How staff sign in to the console. */
+const dueHours = Object.fromEntries(
+  caseKinds.map((kind) => [kind, optional(nullable(Type.Integer({ minimum: 1, maximum: 8_784 })))]),
+)
+
+/** How staff sign in to the console, and how they work there. */
 const consoleSettings = closed({
   /** Whether staff need a second factor; in live they do unless it says otherwise, elsewhere they do not. */
   secondFactor: optional(nullable(oneOf('required', 'optional'))),
@@ -120,10 +137,25 @@ const consoleSettings = closed({
   tellAboutViewAs: optional(nullable(Type.Boolean())),
   /** Whether the second factor is asked for whenever the page is loaded anew. */
   strict: optional(nullable(Type.Boolean())),
+  /** Hours until a case is due, by its kind. */
+  dueHours: optional(nullable(closed(dueHours))),
+  /** When staff get a digest of what waits, unless they choose themselves; `weekdays` unless said. */
+  digest: optional(nullable(oneOf('off', 'weekdays', 'daily'))),
+  /** The hour of the day at which it leaves, where they are; 8 unless said. */
+  digestHour: optional(nullable(Type.Integer({ minimum: 0, maximum: 23 }))),
+})
+
+/** How long things are kept. */
+const retentionSettings = closed({
+  /** Months since the last message of a conversation after which it is deleted; never unless said. */
+  messageMonths: optional(nullable(Type.Integer({ minimum: 1, maximum: 120 }))),
+  /** How many days events, and logs of webhooks and workflows, are kept; 30 unless said. */
+  eventDays: optional(nullable(Type.Integer({ minimum: 30, maximum: 365 }))),
 })
 
 const privateSettings = Type.Object(
   {
+    retention: optional(nullable(retentionSettings)),
     console: optional(consoleSettings),
     stelaceAuthRefreshTokenExpiration: optional(
       nullable(closed({ m: durationUnit, h: durationUnit, d: durationUnit }, { minProperties: 1, maxProperties: 1 })),

@@ -51,6 +51,8 @@ export const staff = {
       sessionId: Type.String(),
       /** A second factor is required, and this session proved none. */
       mustEnrol: Type.Boolean(),
+      /** When a digest leaves to staff who chose nothing. */
+      usualDigest: Type.Object({ digest: oneOf('off', 'weekdays', 'daily'), hour: Type.Integer() }),
       /** Numbers beside entries of the menu. */
       counts: mapOf(Type.Integer()),
     }),

@@ -111,6 +111,7 @@ export {
   processTemplateKeys,
   processTemplates,
 } from './booking-process/templates.ts'
+export { usualAnswerHours, withUsualDeadlines } from './booking-process/usual-deadline.ts'
 export {
   isWalkOver,
   startWalk,
@@ -205,6 +206,7 @@ export { hexColour, type Oklch, parseColour } from './colour.ts'
 export { isCurrency, minorDigits, wholeCurrencies } from './currencies.ts'
 export { type AttributeDefinition, type AttributeProblem, checkCustomAttributeValues } from './custom-attributes.ts'
 export { sumOf } from './decimal.ts'
+export { usualDueHours } from './due-hours.ts'
 export {
   type ExportColumn,
   type ExportGroup,
@@ -384,7 +386,7 @@ export {
   withVocabulary,
 } from './search/text-match.ts'
 export { unitsADay } from './search/units-a-day.ts'
-export { type AlertReason, alertReasons, isQuiet, type StaffAlerts, staffAlerts } from './staff-alerts.ts'
+export { type AlertReason, alertReasons, isQuiet, type StaffAlerts, staffAlerts, usualDigest } from './staff-alerts.ts'
 export {
   allowedValue,
   isSwitchValue,

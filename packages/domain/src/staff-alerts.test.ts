@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQuiet, staffAlerts } from './staff-alerts.ts'
+import { isQuiet, staffAlerts, usualDigest } from './staff-alerts.ts'
 
 const chosen = (alerts: object) => staffAlerts({ _private: { plaza: { console: { alerts: alerts as never } } } })
 
@@ -16,6 +16,15 @@ test('staff hear of everything until they say otherwise; what makes no sense cou
   })
   const odd = chosen({ digest: 'hourly', hour: 99, silentKinds: ['review', 'x'], quiet: { from: 22, to: 22 } })
   expect(odd).toMatchObject({ digest: 'weekdays', hour: 8, silentKinds: ['review'], quiet: null })
+})
+
+test('the marketplace says when staff who chose nothing hear of what waits', () => {
+  const usual = usualDigest({ digest: 'daily', digestHour: 6 })
+  expect(usual).toEqual({ digest: 'daily', hour: 6 })
+  expect(usualDigest({ digest: 'never', digestHour: 24 })).toEqual({ digest: 'weekdays', hour: 8 })
+  expect(staffAlerts({}, usual)).toMatchObject(usual)
+  const own = { _private: { plaza: { console: { alerts: { digest: 'weekdays' } } } } }
+  expect(staffAlerts(own, usual)).toMatchObject({ digest: 'weekdays', hour: 6 })
 })
 
 test.each([

@@ -17,13 +17,26 @@ export type StaffAlerts = Record<AlertReason, boolean> & {
 
 const isHour = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 24
 
+type Digest = Pick<StaffAlerts, 'digest' | 'hour'>
+
+const digestOf = (digest: unknown, { digest: usual }: Digest) =>
+  digest === 'off' || digest === 'daily' || digest === 'weekdays' ? digest : usual
+
+const weekdaysAtEight: Digest = { digest: 'weekdays', hour: 8 }
+
+/** When staff who chose nothing hear of what waits, from the private setting `console`. */
+export function usualDigest(console: unknown): Digest {
+  const { digest, digestHour } = asObject(console)
+  return { digest: digestOf(digest, weekdaysAtEight), hour: isHour(digestHour) ? digestHour : weekdaysAtEight.hour }
+}
+
 /**
  * What somebody has chosen in `metadata._private.plaza.console.alerts`. Until they say otherwise they hear of everything,
- * and of what waits on weekdays at eight.
+ * and of what waits as is usual: on weekdays at eight, unless the marketplace has another default.
  *
  * @example staffAlerts({ _private: { plaza: { console: { alerts: { digest: 'off' } } } } }).digest // 'off'
  */
-export function staffAlerts(metadata: JsonObject): StaffAlerts {
+export function staffAlerts(metadata: JsonObject, usual: Digest = weekdaysAtEight): StaffAlerts {
   const chosen = asObject(asObject(asObject(asObject(metadata._private).plaza).console).alerts)
   const { digest, hour, quiet, silentKinds } = chosen
   const { from, to } = asObject(quiet)
@@ -33,8 +46,8 @@ export function staffAlerts(metadata: JsonObject): StaffAlerts {
     mentioned: chosen.mentioned !== false,
     high: chosen.high !== false,
     overdue: chosen.overdue !== false,
-    digest: digest === 'off' || digest === 'daily' ? digest : 'weekdays',
-    hour: isHour(hour) ? hour : 8,
+    digest: digestOf(digest, usual),
+    hour: isHour(hour) ? hour : usual.hour,
     silentKinds: caseKinds.filter((kind) => silent.includes(kind)),
     quiet: isHour(from) && isHour(to) && from !== to ? { from, to } : null,
   }

@@ -77,9 +77,31 @@ test('files of other systems are recognised by their columns, and their amounts 
       name: '{name}',
       price: '{price}',
       owner: '{ownerId}',
+      type: '{assetTypeId}',
       validated: '{validated}',
       'metadata.x': '{metadata.x}',
     },
   })
   expect(recognisedFile(['id', 'name'])).toBeUndefined()
+})
+
+test.each([
+  ['EUR', 1250, 12.5],
+  ['JPY', 1250, 1250],
+  ['KRW', '90000', 90_000],
+  ['KWD', 1250, 1.25],
+  ['mxn', 5, 0.05],
+])('amounts of Sharetribe are in the smallest unit of %s', (currency, amount, price) => {
+  const columns = ['id', 'attributes.title', 'attributes.state', 'attributes.price.amount', 'attributes.price.currency']
+  const { mapping = {} } = recognisedFile(columns) ?? {}
+  const row = { 'attributes.price.amount': amount, 'attributes.price.currency': currency }
+  expect(mappedRow('asset', mapping, row)).toEqual({ price, currency })
+  expect(unusedColumns({ columns }, { price: mapping.price ?? '' })).toEqual(columns.slice(0, 3))
+})
+
+test('an amount without a currency that is known stays as it is, and a column may have a slash in its name', () => {
+  const row = { Amount: 1250, Currency: 'shells', 'Price / day': 7 }
+  expect(mappedRow('asset', { price: '{Amount / Currency}' }, row)).toEqual({ price: 1250 })
+  expect(mappedRow('asset', { price: '{Price / day}' }, row)).toEqual({ price: 7 })
+  expect(mappedRow('asset', { price: '{Amount / 100}' }, row)).toEqual({ price: 12.5 })
 })

@@ -1,4 +1,6 @@
 import type { ImportedType, Json, JsonObject } from '@plaza/contract'
+import { isCurrency } from '../currencies.ts'
+import { majorUnits } from '../minor-units.ts'
 import type { Sheet } from './sheet.ts'
 
 /** What a row can say about an object. `others`: how columns of other systems are called. */
@@ -79,8 +81,24 @@ export const importFields: Readonly<Record<ImportedType, readonly ImportField[]>
   entry: [text('id'), text('collection'), text('locale', 'language'), text('name')],
 }
 
-/** What each field is made of: a text in which `{Column}` stands for the cell, and `{Column / 100}` for a hundredth of its number. */
+/**
+ * What each field is made of: a text in which `{Column}` stands for the cell. `{Column / 100}` alone stands for a hundredth of its
+ * number, and `{Column / Other}` for an amount in the smallest unit of the currency that another column names.
+ */
 export type Mapping = Readonly<Record<string, string>>
+
+/** The columns of a template that is one amount alone: `{Column / 100}`, `{Column / Other}`. */
+export function amountIn(template: string): { column: string; divisor: string } | undefined {
+  const [, column, divisor] = /^\{([^{}]+?) \/ ([^{}]+)\}$/.exec(template) ?? []
+  return column === undefined || divisor === undefined ? undefined : { column, divisor }
+}
+
+function amountOf(value: Json | undefined, divisor: string, row: JsonObject): Json | undefined {
+  if (value === '' || value === undefined || Number.isNaN(Number(value))) return value === '' ? undefined : value
+  if (/^\d+$/.test(divisor)) return Number(value) / Number(divisor)
+  const currency = String(row[divisor] ?? '')
+  return isCurrency(currency) ? majorUnits(Number(value), currency) : value
+}
 
 const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '')
 
@@ -102,10 +120,10 @@ export const isFree = (field: string) => /^(customAttributes|metadata|fields)\.[
 function valueIn(template: string, row: JsonObject): Json | undefined {
   const alone = /^\{([^{}]+)\}$/.exec(template)
   if (alone) {
-    const [, column = '', divisor] = /^(.+?)(?: \/ (\d+))?$/.exec(alone[1] ?? '') ?? []
-    const value = row[alone[1] ?? ''] ?? row[column]
-    if (value === '' || value === undefined) return undefined
-    return divisor === undefined || Number.isNaN(Number(value)) ? value : Number(value) / Number(divisor)
+    const value = row[alone[1] ?? '']
+    const amount = value === undefined && amountIn(template)
+    if (amount) return amountOf(row[amount.column], amount.divisor, row)
+    return value === '' ? undefined : value
   }
   const said = template.replace(/\{([^{}]+)\}/g, (_all, column: string) => {
     const value = row[column]
@@ -151,7 +169,8 @@ export function mappedRow(type: ImportedType, mapping: Mapping, row: JsonObject)
 export const unusedColumns = ({ columns }: Pick<Sheet, 'columns'>, mapping: Mapping) =>
   columns.filter(
     (column) =>
-      !Object.values(mapping).some(
-        (template) => template.includes(`{${column}}`) || template.startsWith(`{${column} / `),
-      ),
+      !Object.values(mapping).some((template) => {
+        const amount = amountIn(template)
+        return template.includes(`{${column}}`) || amount?.column === column || amount?.divisor === column
+      }),
   )

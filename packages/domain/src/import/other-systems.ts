@@ -1,5 +1,5 @@
 import type { ImportedType } from '@plaza/contract'
-import { type Mapping, proposedMapping } from './mapping.ts'
+import { amountIn, type Mapping, proposedMapping } from './mapping.ts'
 
 /** A file as another system writes it: known by its columns. */
 type OtherFile = {
@@ -22,7 +22,7 @@ const sharetribeListings: OtherFile = {
     externalId: '{id}',
     name: '{attributes.title}',
     description: '{attributes.description}',
-    price: '{attributes.price.amount / 100}',
+    price: '{attributes.price.amount / attributes.price.currency}',
     currency: '{attributes.price.currency}',
     owner: '{relationships.author.data.id}',
     latitude: '{attributes.geolocation.lat}',
@@ -68,13 +68,13 @@ const files: readonly OtherFile[] = [
   sharetribeListings,
   sharetribePeople,
   sharetribeGoPeople,
-  stelace('asset', ['ownerId', 'assetTypeId', 'validated'], { owner: '{ownerId}' }),
+  stelace('asset', ['ownerId', 'assetTypeId', 'validated'], { owner: '{ownerId}', type: '{assetTypeId}' }),
   stelace('user', ['username', 'displayName', 'email'], {}),
   stelace('category', ['name', 'parentId'], { parent: '{parentId}' }),
   stelace('rating', ['score', 'authorId', 'targetId'], { author: '{authorId}', person: '{targetId}' }),
 ]
 
-const namesOf = (template: string) => template.replace(/^\{|(?: \/ \d+)?\}$/g, '')
+const namesOf = (template: string) => amountIn(template)?.column ?? template.slice(1, -1)
 
 /** Which system a file is of, what its rows are, and what its columns mean; nothing for any other file. */
 export function recognisedFile(

@@ -1,3 +1,6 @@
+import { type CaseKind, caseKinds } from '@plaza/contract'
+import { longestDeadlineDays } from '../booking-process/settings.ts'
+import { usualDueHours } from '../due-hours.ts'
 import type { Setting, SettingColumn, SettingKind, SettingSection } from './setting.ts'
 
 type Row = Omit<Setting, 'level' | 'section'>
@@ -12,6 +15,18 @@ const column = (key: string, label: string, type: SettingColumn['type'] = 'text'
   label,
   type,
 })
+const caseNames: Readonly<Record<CaseKind, string>> = {
+  review: 'Listings to review',
+  report: 'Reports',
+  stuck: 'Bookings that don’t move',
+  help: 'Calls for help',
+  payment: 'Payments',
+  mail: 'Mails',
+  integration: 'Integrations',
+  privacy: 'Data requests',
+  risk: 'Risks',
+  manual: 'Opened by your team',
+}
 const connections: SettingKind = {
   type: 'rows',
   shape: 'byKey',
@@ -31,6 +46,15 @@ const connections: SettingKind = {
     column('enforcesSecondFactor', 'It asks for a second step itself', 'switch'),
   ],
   add: 'Add a connection',
+}
+
+const dueHours: SettingKind = {
+  type: 'parts',
+  columns: caseKinds.map((kind) => ({
+    ...column(kind, caseNames[kind], 'number'),
+    range: { min: 1, max: 24 * longestDeadlineDays },
+    ...(usualDueHours[kind] !== null && { usual: String(usualDueHours[kind]) }),
+  })),
 }
 
 /** Settings that only those who run the marketplace read. */
@@ -62,8 +86,13 @@ export const privateSettings: readonly Setting[] = [
     { path: 'stelace.console.idleMinutes', kind: { type: 'number', min: 15, max: 480, unit: 'min' }, fallback: 60, label: 'Signed out after', help: 'Minutes in which nothing was done, 15 to 480.' },
     { path: 'stelace.console.strict', kind: onOff, fallback: false, label: 'Ask for the second step after each reload', help: 'For shared computers.' },
     { path: 'stelace.console.tellAboutViewAs', kind: onOff, fallback: true, label: 'Tell people when staff looked at their account', help: 'They read it under Privacy.' },
+    { path: 'stelace.console.dueHours', kind: dueHours, fallback: null, label: 'Cases are due after', help: 'Hours since they were opened, by what they are about. Late ones come first and are told of by mail. What is opened from now on is due so.' },
+    { path: 'stelace.console.digest', kind: { type: 'choice', options: [{ value: 'weekdays', label: 'On weekdays' }, { value: 'daily', label: 'Every day' }, { value: 'off', label: 'Not at all' }] }, fallback: 'weekdays', label: 'Digest by mail', help: 'What waits, to everybody in your team who has not chosen otherwise in their own account.' },
+    { path: 'stelace.console.digestHour', kind: { type: 'number', min: 0, max: 23, unit: 'o’clock' }, fallback: 8, label: 'Hour of the digest', help: 'Where they are, 0 to 23, for those who have not chosen another one.' },
   ]),
   ...inSection('privacy', [
+    { path: 'stelace.retention.messageMonths', kind: { type: 'number', min: 1, max: 120, unit: 'months' }, fallback: null, label: 'Messages are kept', help: 'Months since somebody last wrote in a conversation. Then it goes with its files, for both sides, unless its booking is under way or a case about it is open. Without it messages stay.' },
+    { path: 'stelace.retention.eventDays', kind: { type: 'number', min: 30, max: 365, unit: 'days' }, fallback: 30, label: 'Events and searches are kept', help: 'Days, 30 to 365: what happened, what was searched for, and the logs of webhooks and workflows. Afterwards only counts remain.' },
     { path: 'stelace.console.mailDays', kind: { type: 'number', min: 31, max: 365, unit: 'days' }, fallback: 90, label: 'Mails are kept', help: 'Days, 31 to 365.' },
     { path: 'stelace.console.auditMonths', kind: { type: 'number', min: 6, max: 120, unit: 'months' }, fallback: 24, label: 'The audit log is kept', help: 'Months, 6 to 120.' },
   ]),

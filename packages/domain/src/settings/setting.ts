@@ -62,6 +62,10 @@ export type SettingColumn = {
   key: string
   label: string
   type: 'text' | 'words' | 'number' | 'list' | 'types' | 'attributes' | 'switch' | 'secret'
+  /** Of numbers: whole ones within these bounds. */
+  range?: { min: number; max: number }
+  /** What holds while nothing is said. */
+  usual?: string
 }
 
 /** One setting of operators: where it is kept, what it means and what holds while nobody has set it. */

@@ -35,10 +35,10 @@ const night = { from: 21, to: 7 }
 export function AlertsBlock() {
   const t = useT()
   const { sdk, notifier } = useServices()
-  const { user } = useMe()
+  const { user, usualDigest } = useMe()
   const cache = useQueryClient()
   const { send, error } = useSend()
-  const alerts = staffAlerts(user.metadata)
+  const alerts = staffAlerts(user.metadata, usualDigest)
   const save = (change: Partial<StaffAlerts>) =>
     void send(() => sdk.users.update(user.id, { metadata: { _private: { plaza: { console: { alerts: change } } } } }), {
       onDone: async () => {

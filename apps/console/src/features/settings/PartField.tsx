@@ -16,7 +16,7 @@ type PartFieldProps = { column: SettingColumn; value: Json; onChange: (value: Js
 const texts = (value: Json) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [])
 
 /** A part of something that a setting holds, by what it is. */
-export function PartField({ column: { type, label }, value, onChange }: PartFieldProps) {
+export function PartField({ column: { type, label, range, usual }, value, onChange }: PartFieldProps) {
   const t = useT()
   switch (type) {
     case 'switch':
@@ -26,7 +26,7 @@ export function PartField({ column: { type, label }, value, onChange }: PartFiel
         </Switch>
       )
     case 'number':
-      return <NumberPart label={label} value={value} onChange={onChange} />
+      return <NumberPart label={label} value={value} range={range} usual={usual} onChange={onChange} />
     case 'list':
       return (
         <TagsField
@@ -60,20 +60,30 @@ export function PartField({ column: { type, label }, value, onChange }: PartFiel
 
 type PartProps = { label: string; value: Json; onChange: (value: Json) => void }
 
+/** Whether a number is none of the whole ones that are taken. */
+export const isOutOf = (range: SettingColumn['range'], value: Json | undefined): range is NonNullable<typeof range> =>
+  range !== undefined &&
+  typeof value === 'number' &&
+  !(Number.isInteger(value) && value >= range.min && value <= range.max)
+
+type NumberPartProps = PartProps & { range: SettingColumn['range'] | undefined; usual: string | undefined }
+
 /** What is typed stays as it is typed: 0. is on its way to 0.5. */
-function NumberPart({ label, value, onChange }: PartProps) {
+function NumberPart({ label, value, range, usual, onChange }: NumberPartProps) {
   const t = useT()
   const [typed, setTyped] = useState<string>()
   const read = typed === undefined ? null : Number(typed.replace(',', '.'))
   const isWrong = read !== null && !Number.isFinite(read)
   const shown = typeof value === 'number' ? String(value) : ''
+  const problem = isWrong ? t('settings.number') : isOutOf(range, value) && t('settings.range', range)
   return (
     <TextField
       size="sm"
       label={label}
       inputMode="decimal"
       value={typed !== undefined && (isWrong || read === value || (typed === '' && shown === '')) ? typed : shown}
-      error={isWrong ? t('settings.number') : undefined}
+      placeholder={usual}
+      error={problem || undefined}
       onChange={(next) => {
         setTyped(next)
         const number = Number(next.replace(',', '.'))

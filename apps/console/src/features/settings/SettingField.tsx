@@ -5,7 +5,7 @@ import { Select, Switch, TagsField, TextField } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
 import { BlocksField } from './BlocksField.tsx'
 import { mailboxOf, mailboxText } from './mailbox.ts'
-import { PartField } from './PartField.tsx'
+import { isOutOf, PartField } from './PartField.tsx'
 import { PoliciesField } from './PoliciesField.tsx'
 import { QuestionsField } from './QuestionsField.tsx'
 import { RowsField } from './RowsField.tsx'
@@ -131,6 +131,7 @@ export function SettingField({ setting, value, onChange, onProblem }: SettingFie
                 value={asObject(own)[column.key] ?? null}
                 onChange={(part) => {
                   const next = withPart(asObject(own), column.key, part)
+                  onProblem(kind.columns.some(({ key, range }) => isOutOf(range, next[key])))
                   onChange(Object.keys(next).length > 0 ? next : null)
                 }}
               />

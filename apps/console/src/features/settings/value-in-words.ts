@@ -37,6 +37,9 @@ export function valueInWords(t: Translate, { kind, fallback }: Setting, value: J
       ...lines,
     ].join('\n')
   }
-  if (kind.type === 'parts') return Object.values(asObject(own)).flatMap(words).join(', ')
+  if (kind.type === 'parts') {
+    const parts = asObject(own)
+    return kind.columns.flatMap(({ key, label }) => words(parts[key]).map((text) => `${label}: ${text}`)).join(', ')
+  }
   return typeof own === 'object' ? JSON.stringify(own, null, 2) : String(own)
 }

@@ -28,6 +28,7 @@ export function GeneralTab(props: PartProps & { type: AssetType; onDefault: () =
           [labels.infiniteStock, yes(fields.infiniteStock)],
           [labels.needsPlace, yes(fields.needsPlace)],
           [labels.needsPhoto, yes(fields.needsPhoto)],
+          [labels.externalId, fields.externalId],
         ]}
       />
     )
@@ -117,6 +118,17 @@ export function GeneralTab(props: PartProps & { type: AssetType; onDefault: () =
             {labels.needsPhoto}
           </Switch>
         </div>
+      </Block>
+      <Block title={t('types.elsewhere')}>
+        <TextField
+          size="sm"
+          label={labels.externalId ?? ''}
+          note={t('form.optional')}
+          help={t('types.externalId.help')}
+          value={fields.externalId}
+          onChange={(externalId) => onChange({ externalId })}
+          maxLength={255}
+        />
       </Block>
     </div>
   )

@@ -30,6 +30,8 @@ export type TypeForm = {
   noticeHours: string
   /** The policy of listings that name none; empty: as in the settings. */
   cancellation: string
+  /** What the type is called in another system whose listings are imported. */
+  externalId: string
   timeUnit: TimeUnit
   minCount: string
   minUnit: TimeUnit
@@ -78,6 +80,7 @@ export const readType =
       answerHours: typeof plaza.answerHours === 'number' ? String(plaza.answerHours) : '',
       noticeHours: noticeHoursOf(type) > 0 ? String(noticeHoursOf(type)) : '',
       cancellation: policyOfType(type) ?? '',
+      externalId: String(asObject(type.platformData.plaza).externalId ?? ''),
       timeUnit,
       minCount: min.count,
       minUnit: min.unit,
@@ -168,6 +171,7 @@ export function typeChanges(
     ...(Object.keys(pricing).length > 0 && { pricing }),
     ...plan,
     ...(Object.keys(plaza).length > 0 && { metadata: { plaza } }),
+    ...(has('externalId') && { platformData: { plaza: { externalId: form.externalId.trim() || null } } }),
   }
   return Object.keys(reset).length > 0 ? { first: { timing: reset }, body } : { body }
 }

@@ -23,6 +23,7 @@ export function useFieldLabels(locales: readonly string[]): Readonly<Record<keyo
     answerHours: t('types.answerHours'),
     noticeHours: t('types.noticeHours'),
     cancellation: t('types.cancellation'),
+    externalId: t('types.externalId'),
     timeUnit: t('types.unit'),
     minCount: t('types.min'),
     minUnit: t('types.min.unit'),

@@ -1,5 +1,5 @@
 import type { CaseKind } from '@plaza/contract'
-import { localDate, staffAlerts } from '@plaza/domain'
+import { localDate, staffAlerts, usualDigest } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { defineTask } from '../../slice.ts'
@@ -17,13 +17,14 @@ const lateHours = 3
 /** What waits, to everybody who runs the marketplace, once a day where they are. */
 export const digestTask = defineTask('staff-digests', async (services) => {
   const staff = await services.roles.staff()
+  const usual = usualDigest((await services.config.read('private')).stelace.console)
   for (const user of await findUsersWithRoles(services.db.read, [...staff.all], 500)) {
-    await sendDigest(user, services)
+    await sendDigest(user, usual, services)
   }
 })
 
-async function sendDigest(user: UserRow, services: Services) {
-  const { digest, hour } = staffAlerts(user.metadata)
+async function sendDigest(user: UserRow, usual: ReturnType<typeof usualDigest>, services: Services) {
+  const { digest, hour } = staffAlerts(user.metadata, usual)
   const now = services.clock.now()
   const { zone, locale, length } = await readerOf(services, user)
   const local = localTime(now, zone)

@@ -1,4 +1,5 @@
 import { asObject } from '@plaza/domain'
+import { monthsAgo } from '../../lib/ago.ts'
 import { defineTask } from '../../slice.ts'
 import * as store from './store.ts'
 
@@ -7,7 +8,6 @@ const usualMonths = 24
 /** How long the log is kept: the private setting `console.auditMonths`. */
 export const removeOldDeeds = defineTask('remove-old-audit', async ({ db, clock, config }) => {
   const { auditMonths } = asObject((await config.read('private')).stelace.console)
-  const before = clock.now()
-  before.setUTCMonth(before.getUTCMonth() - (typeof auditMonths === 'number' ? auditMonths : usualMonths))
+  const before = monthsAgo(clock.now(), typeof auditMonths === 'number' ? auditMonths : usualMonths)
   await db.tx((tx) => store.removeBefore(tx, before))
 })

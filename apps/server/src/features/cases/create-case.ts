@@ -26,7 +26,8 @@ export async function createCase(
         objectId,
         userIds,
         assigneeId: assignee,
-        dueDate: dueDate ? new Date(dueDate) : null,
+        // what nobody says is as usual for its kind
+        ...(dueDate !== undefined && { dueDate: dueDate === null ? null : new Date(dueDate) }),
         openedBy: emitterOf(actor),
         ...(priority === undefined ? {} : { priority }),
       },

@@ -1,4 +1,5 @@
 import { asObject } from '@plaza/domain'
+import { monthsAgo } from '../../lib/ago.ts'
 import { defineTask } from '../../slice.ts'
 import { appendCaseEvent } from './events.ts'
 import * as store from './store.ts'
@@ -27,7 +28,6 @@ const usualMonths = 24
 /** Closed cases are kept as long as the audit log, by the same setting. */
 export const removeOldTask = defineTask('remove-old-cases', async ({ db, clock, config }) => {
   const { auditMonths } = asObject((await config.read('private')).stelace.console)
-  const before = clock.now()
-  before.setUTCMonth(before.getUTCMonth() - (typeof auditMonths === 'number' ? auditMonths : usualMonths))
+  const before = monthsAgo(clock.now(), typeof auditMonths === 'number' ? auditMonths : usualMonths)
   await db.tx((tx) => store.removeClosedBefore(tx, before))
 })

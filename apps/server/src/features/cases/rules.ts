@@ -1,5 +1,5 @@
 import { type CaseKind, caseKinds, type Permission } from '@plaza/contract'
-import { asObject, type Grants, holds } from '@plaza/domain'
+import { asObject, type Grants, holds, usualDueHours } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { CaseRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -41,20 +41,6 @@ export const sightOf = (grants: Grants): Sight => ({
 
 export const isSeen = ({ kinds, reported }: Sight, row: { kind: CaseKind; object_type: string | null }) =>
   row.kind === 'report' ? reported.includes(row.object_type ?? '') : kinds.includes(row.kind)
-
-/** Hours until a case is due, by its kind; the private setting `console.dueHours` has others. */
-const usualDueHours: Readonly<Record<CaseKind, number | null>> = {
-  review: 24,
-  report: 24,
-  stuck: 24,
-  help: 12,
-  payment: 4,
-  mail: 24,
-  integration: 24,
-  privacy: 30 * 24,
-  risk: 24,
-  manual: null,
-}
 
 export async function dueAfter(kind: CaseKind, date: Date, { config }: Services): Promise<Date | null> {
   const { dueHours } = asObject((await config.read('private')).stelace.console)

@@ -1,8 +1,9 @@
 import type { JsonObject, User } from '@plaza/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { daysAgo } from '../../lib/ago.ts'
 import { givenAccount } from '../../testing/accounts.ts'
 import { type As, createTestApp, type Person, type TestApp } from '../../testing/app.ts'
-import { retentionLimit, withinRetention } from './rules.ts'
+import { withinRetention } from './rules.ts'
 
 let plaza: TestApp
 let person: Person
@@ -203,7 +204,7 @@ describe('filters', () => {
 
 describe('how long events can be read', () => {
   test('the limit is midnight thirty days ago', () => {
-    const limit = (now: string) => retentionLimit(new Date(now)).toISOString()
+    const limit = (now: string) => daysAgo(new Date(now), 30).toISOString()
     expect(limit('2020-01-31T00:00:00.000Z')).toBe('2020-01-01T00:00:00.000Z')
     expect(limit('2020-01-31T23:59:59.999Z')).toBe('2020-01-01T00:00:00.000Z')
     expect(limit('2020-03-30T12:00:00.000Z')).toBe('2020-02-29T00:00:00.000Z')

@@ -60,8 +60,11 @@ export async function pageOfHistory(
   }
 }
 
-export function eventHistory({ filters: query, page }: ListInput<Endpoints['events']['history']>, services: Services) {
-  const createdDate = historyBounds(query, retentionLimit(services.clock.now()))
+export async function eventHistory(
+  { filters: query, page }: ListInput<Endpoints['events']['history']>,
+  services: Services,
+) {
+  const createdDate = historyBounds(query, await retentionLimit(services))
   const { groupBy, ...filters } = query
   return pageOfHistory(groupBy, page, (options) =>
     services.db.replica((read) => store.countByPeriod(read, { ...filters, createdDate }, options)),

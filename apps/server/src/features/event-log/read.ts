@@ -11,7 +11,7 @@ export async function listEvents(
   actor: Actor,
   services: Services,
 ) {
-  const period = withinRetention(filters.createdDate, retentionLimit(services.clock.now()))
+  const period = withinRetention(filters.createdDate, await retentionLimit(services))
   if ('problem' in period) throw refuse('event.tooOld', { values: period })
   const hidden = asksForHidden(filters.metadata, actor) ? { id: [] } : {}
   const wanted = { ...filters, ...hidden, createdDate: period.bounds }
@@ -23,7 +23,7 @@ const asksForHidden = (metadata: JsonObject | undefined, actor: Actor) =>
   metadata !== undefined && readable(metadata, readRights(actor)) !== metadata
 
 export async function readEvent(id: string, services: Services) {
-  const limit = retentionLimit(services.clock.now())
+  const limit = await retentionLimit(services)
   const row =
     (await services.db.replica((read) => store.read(read, id, limit))) ??
     (await store.read(services.db.read, id, limit))
@@ -45,7 +45,7 @@ export async function eventsWithoutTokens(
 
 /** An event as webhooks and workflows get it: with all namespaces, and its tokens while they are valid. */
 export async function eventForOthers(services: Services, id: string): Promise<Event | undefined> {
-  const row = await store.read(services.db.read, id, retentionLimit(services.clock.now()))
+  const row = await store.read(services.db.read, id, await retentionLimit(services))
   const everything = { namespaces: ['*'], isSystem: false }
   return row && present(row, everything, { secrets: services.secrets, livemode: services.settings.isLive })
 }

@@ -1,10 +1,14 @@
 import { type DateBounds, onlineProviders } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
+import type { Services } from '../../context.ts'
+import { daysAgo } from '../../lib/ago.ts'
 
-const daysKept = 30
+const usualDays = 30
 
-/** Events older than this are no longer read one by one: midnight UTC thirty days ago. */
-export function retentionLimit(now: Date) {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - daysKept))
+/** Events older than this are no longer read one by one: thirty days, or as many as the private setting `retention.eventDays` says. */
+export async function retentionLimit({ config, clock }: Pick<Services, 'config' | 'clock'>): Promise<Date> {
+  const { eventDays } = asObject((await config.read('private')).stelace.retention)
+  return daysAgo(clock.now(), typeof eventDays === 'number' ? Math.max(eventDays, usualDays) : usualDays)
 }
 
 /** The bounds with the limit added, or the sentence that says why they are refused. */

@@ -21,7 +21,7 @@ export async function eventStats(
 ): Promise<OffsetPage<EventGroup>> {
   const { groupBy, field, avgPrecision = 2, ...filters } = query
   if (field === groupBy) throw refuse('event.sameField')
-  const period = withinRetention(query.createdDate, retentionLimit(services.clock.now()))
+  const period = withinRetention(query.createdDate, await retentionLimit(services))
   if ('problem' in period) throw refuse('event.tooOld', { values: period })
   if (page.kind !== 'offset') throw new Error('The statistics page by number')
 

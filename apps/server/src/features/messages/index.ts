@@ -7,6 +7,7 @@ import { show, snapshot } from './present.ts'
 import { listMessages, readMessage } from './read.ts'
 import { removeMessage } from './remove-message.ts'
 import { removeOldOpenings } from './remove-old-openings.ts'
+import { removeSilent } from './remove-silent.ts'
 import * as store from './store.ts'
 import { updateMessage } from './update-message.ts'
 
@@ -38,7 +39,10 @@ export const messages = slice({
     },
   },
   objects: { msg: snapshotOf('message', store.read, snapshot) },
-  schedules: [{ task: removeOldOpenings, crontab: '54 3 * * *' }],
+  schedules: [
+    { task: removeOldOpenings, crontab: '54 3 * * *' },
+    { task: removeSilent, crontab: '26 3 * * *' },
+  ],
   tables: ['messages', 'conversations', 'conversation_openings'],
   archive: [messageArchive],
   trash: [{ kind: 'message', resource: messageArchive, by: 'id', people: ['senderId', 'receiverId'] }],

@@ -149,3 +149,39 @@ export const openingsOf = (db: Reader, userId: string, limit: number): Promise<C
 export async function removeOpeningsBefore(tx: Tx, date: Date) {
   await tx.deleteFrom('conversation_openings').where('created_date', '<', date).execute()
 }
+
+/** Deletes conversations that nobody has written in since, the oldest first, and answers what was in them. */
+export async function removeSilent(tx: Tx, before: Date, limit: number): Promise<MessageRow[]> {
+  const silent = sql<{ id: string }>`
+    select id from conversations
+    where date < ${before}
+      and not exists (
+        select from transactions
+        where transactions.id = conversations.topic_id and completed_date is null and cancelled_date is null
+      )
+      and not exists (
+        select from cases
+        where cases.status <> 'closed' and (
+          cases.object_id in (conversations.id, conversations.topic_id)
+          or cases.object_id in (select messages.id from messages where messages.conversation_id = conversations.id)
+        )
+      )
+    order by date, id
+    limit ${limit}
+    for update skip locked`
+  const ids = (await silent.execute(tx)).rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  return tx.deleteFrom('messages').where('conversation_id', 'in', ids).returningAll().execute()
+}
+
+/** Whether somebody sent a file in a message that is there. */
+export async function isAttached(db: Reader, { senderId, key }: { senderId: string; key: string }): Promise<boolean> {
+  const found = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('sender_id', '=', senderId)
+    .where(sql<boolean>`strpos(attachments::text, ${key}) > 0`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -56,7 +56,8 @@ export async function lookupsFor(rows: readonly JsonObject[], services: Services
       ]),
     ),
     types: new Map(
-      types.flatMap(({ id, name }): [string, string][] => [
+      types.flatMap(({ id, name, platform_data: platformData }): [string, string][] => [
+        [asText(asObject(platformData.plaza).externalId), id],
         [id, id],
         [(name ?? '').toLowerCase(), id],
       ]),
@@ -141,7 +142,11 @@ function resolvedAsset(fields: JsonObject, { owners, categories, types, attribut
   if (type !== undefined) {
     const said = asText(type)
     const key = types.has(said) ? said : said.toLowerCase()
-    body.assetTypeId = found(types, key, missing('type', `There is no listing type “${said}”`))
+    body.assetTypeId = found(
+      types,
+      key,
+      missing('type', `There is no listing type “${said}”. Write it into the id elsewhere of one of yours.`),
+    )
   }
   if (latitude !== undefined && longitude !== undefined)
     body.locations = [{ latitude, longitude, ...(address === undefined ? {} : { shownAddress: asText(address) }) }]

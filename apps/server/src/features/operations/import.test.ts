@@ -473,3 +473,25 @@ test('a file of another system is taken as it is: listings find the people and c
   await step(id, 'undo')
   await ended(id, 'undone')
 })
+
+test('a list of Stelace’s listings keeps their types, by what a type here is called there', async () => {
+  const type = (name: string, externalId: string) =>
+    plaza.ok<{ id: string }>('POST', '/asset-types', {
+      as: plaza.secret,
+      body: { name, timeBased: false, infiniteStock: true, platformData: { plaza: { externalId } } },
+    })
+  const [rent, sale] = [await type('For rent', 'typ_there1'), await type('For sale', 'typ_there2')]
+  const of = (id: string, assetTypeId: string) => {
+    const fields = { name: id, price: 5, currency: 'EUR', quantity: 1, validated: true, active: true }
+    return { id, createdDate: '2020-01-01T00:00:00.000Z', livemode: false, ownerId: null, assetTypeId, ...fields }
+  }
+  const content = JSON.stringify([of('ast_1', 'typ_there1'), of('ast_2', 'typ_there2'), of('ast_3', 'typ_lost')])
+  const { mapping } = recognisedFile(Object.keys(of('', ''))) ?? {}
+  const { owner: _nobody, ...named } = mapping ?? {}
+  const { body } = await begin('asset', { content, format: 'json', match: 'externalId', mapping: named })
+  expect(await rows(body.id)).toMatchObject([
+    { data: { assetTypeId: rent.id } },
+    { data: { assetTypeId: sale.id } },
+    { outcome: 'failed', problem: { field: 'type', message: expect.stringContaining('“typ_lost”') } },
+  ])
+})

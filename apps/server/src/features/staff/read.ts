@@ -1,5 +1,5 @@
 import { extensions, type StaffMember } from '@plaza/contract'
-import { asObject, type Grants, holds, isObject } from '@plaza/domain'
+import { asObject, type Grants, holds, isObject, usualDigest } from '@plaza/domain'
 import { type Actor, consoleSessionOf, type Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -17,12 +17,13 @@ const most = 500
 export async function readMe(actor: Actor, services: Services) {
   const { userId, sessionId } = consoleSessionOf(actor)
   const { clock, config, db, settings } = services
-  const [user, session, grants, { isFactorRequired }, { stelace }] = await Promise.all([
+  const [user, session, grants, { isFactorRequired }, { stelace }, hidden] = await Promise.all([
     findUser(db.read, userId),
     readSession(db.read, sessionId),
     actor.ownGrants(),
     consoleSettings(services),
     config.read('default'),
+    config.read('private'),
   ])
   if (!user) throw refuse('console.needed')
   const { timeZone } = asObject(stelace.instant)
@@ -40,6 +41,7 @@ export async function readMe(actor: Actor, services: Services) {
     freshUntil: freshUntil !== undefined && isFreshAt(freshUntil, clock.now()) ? freshUntil : null,
     sessionId,
     mustEnrol: isFactorRequired && !amr.includes('mfa'),
+    usualDigest: usualDigest(hidden.stelace.console),
     counts: {
       staffInvitations: (await store.open(db.read)).length,
       ...(await openCases({ grants, userId }, services)),

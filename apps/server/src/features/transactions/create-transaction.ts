@@ -8,7 +8,7 @@ import { limitCalls } from '../rate-limits/index.ts'
 import { bookAtOnce } from './book-at-once.ts'
 import { holdPeriod, takePieces } from './hold-stock.ts'
 import { instantMark, instantYes } from './instant-yes.ts'
-import { limitOpen } from './limit-open.ts'
+import { limitOpen, type OpenLimit, openLimit } from './limit-open.ts'
 import { lockAssets } from './lock.ts'
 import { type Booking, newTransaction } from './new-transaction.ts'
 import { snapshot } from './present.ts'
@@ -26,8 +26,10 @@ export async function createTransaction(
   checkAmountRight(input, actor)
   await checkEmailConfirmed('booking', actor, services)
   await limitCalls('booking', actor, services)
-  await limitOpen(takerId, actor, services)
+  const limit = await openLimit(actor, services)
+  if (limit) await limitOpen(services.db.read, takerId, limit)
   const booking = { input, takerId }
+  if (limit?.isStrict) return bookUnderLock(booking, services, limit)
   return (await bookAtOnceOrHeld(booking, services)) ?? (await bookUnderLock(booking, services))
 }
 
@@ -43,8 +45,12 @@ async function bookAtOnceOrHeld(booking: Booking, services: Services) {
 }
 
 /** Step by step: sales that take pieces at once, shells without an asset, and assets that changed in this very moment. */
-const bookUnderLock = ({ input, takerId }: Booking, services: Services): Promise<TransactionRow> =>
+const bookUnderLock = ({ input, takerId }: Booking, services: Services, limit?: OpenLimit): Promise<TransactionRow> =>
   services.db.tx(async (tx) => {
+    if (limit) {
+      await store.lockTaker(tx, takerId)
+      await limitOpen(tx, takerId, limit)
+    }
     const assets = await lockAssets(tx, [input.assetId])
     const asset = assets.get(input.assetId ?? '')
     const settled = await settleTerms(tx, { sent: input, stored: noTerms, asset, takerId, heldFor: takerId }, services)

@@ -275,6 +275,11 @@ export async function wakeAt(tx: Tx, id: string, date: Date | null) {
   await tx.updateTable('transactions').set({ wake_date: date }).where('id', '=', id).execute()
 }
 
+/** Requests of one taker wait for each other until the end of the transaction. */
+export async function lockTaker(tx: Tx, takerId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`taker ${takerId}`}, 0))`.execute(tx)
+}
+
 /** Whether a taker has as many open requests, or more. */
 export async function hasOpen(db: Reader, takerId: string, count: number): Promise<boolean> {
   const last = await db

@@ -8,7 +8,9 @@ import {
   type SentDates,
   settleDates,
   unitsOf,
+  usualAnswerHours,
   withRealDuration,
+  withUsualDeadlines,
 } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { Reader } from '../../db/index.ts'
@@ -173,15 +175,16 @@ async function freshCopies(
   const type = assetType ?? (await findAssetType(db, assetTypeId))
   if (!type) throw refuse('assetType.unknown', { data: { assetTypeId } })
   if (!type.active) throw refuse('assetType.inactive', { data: { assetTypeId } })
-  const currency = asset.currency ?? homeCurrency((await config.read('default')).stelace)
+  const { stelace } = await config.read('default')
+  // the copy is made from the same row by the same function that answers GET /asset-types/:id
+  const copy = snapshotAssetType(type, settings.isLive) as unknown as AssetType
   return {
     asset_id: asset.id,
     asset_snapshot: snapshotAsset(asset, settings.isLive),
     asset_type_id: type.id,
-    // the copy is made from the same row by the same function that answers GET /asset-types/:id
-    asset_type: snapshotAssetType(type, settings.isLive) as unknown as AssetType,
+    asset_type: withUsualDeadlines(copy, usualAnswerHours(stelace.instant)),
     owner_id: asset.owner_id,
-    currency,
+    currency: asset.currency ?? homeCurrency(stelace),
     time_unit: type.timing.timeUnit,
     unit_price: asset.price,
   }

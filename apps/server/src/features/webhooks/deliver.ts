@@ -81,9 +81,10 @@ export const formerTask = defineTask<store.FormerDelivery>(
   { group: 'webhooks' },
 )
 
-export const removeOldDeliveries = defineTask('remove-old-deliveries', ({ db, clock }) =>
-  db.tx((tx) => store.removeOld(tx, retentionLimit(clock.now()))),
-)
+export const removeOldDeliveries = defineTask('remove-old-deliveries', async (services) => {
+  const limit = await retentionLimit(services)
+  await services.db.tx((tx) => store.removeOld(tx, limit))
+})
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof store.nextDelivery>>>
 

@@ -32,13 +32,13 @@ export async function listWebhookLogs(
   { filters, page }: ListInput<Endpoints['webhookLogs']['list']>,
   services: Services,
 ) {
-  const period = withinRetention(filters.createdDate, retentionLimit(services.clock.now()))
+  const period = withinRetention(filters.createdDate, await retentionLimit(services))
   if ('problem' in period) throw refuse('event.tooOld', { values: period })
   return store.listLogs(services.db.read, { ...filters, createdDate: period.bounds }, page)
 }
 
 export async function readWebhookLog(id: string, services: Services) {
-  const row = await store.readLog(services.db.read, id, retentionLimit(services.clock.now()))
+  const row = await store.readLog(services.db.read, id, await retentionLimit(services))
   if (!row) throw refuse('object.notFound')
   return row
 }

@@ -34,7 +34,7 @@ async function eventsOf(
   { id: webhookId, event: type }: WebhookRow,
   services: Services,
 ) {
-  const limit = retentionLimit(services.clock.now())
+  const limit = await retentionLimit(services)
   if (eventId !== undefined) {
     const event = await findEvent(services.db.read, eventId, limit)
     if (!event) throw refuse('event.gone')

@@ -42,6 +42,7 @@ export const workflowFollower = follow(
   ({ id: eventId, depth }, { db, jobs }) => db.tx((tx) => jobs.add(tx, runTask, { eventId, depth })),
 )
 
-export const removeOldLogs = defineTask('remove-old-workflow-logs', ({ db, clock }) =>
-  db.tx((tx) => store.removeOld(tx, retentionLimit(clock.now()))),
-)
+export const removeOldLogs = defineTask('remove-old-workflow-logs', async (services) => {
+  const limit = await retentionLimit(services)
+  await services.db.tx((tx) => store.removeOld(tx, limit))
+})

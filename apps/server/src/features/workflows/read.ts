@@ -13,7 +13,7 @@ export async function listWorkflows(
   const found = await store.list(services.db.read, filters, page)
   if (!stats) return mapPage(found, (row) => ({ ...row, stats: {} }))
   const ids = (Array.isArray(found) ? found : found.results).map(({ id }) => id)
-  const runs = await store.runsOf(services.db.read, { ids, since: retentionLimit(services.clock.now()) })
+  const runs = await store.runsOf(services.db.read, { ids, since: await retentionLimit(services) })
   const of = new Map(runs.map((run) => [run.workflow_id, run]))
   return mapPage(found, (row) => ({ ...row, stats: statsOf(of.get(row.id)) }))
 }
@@ -51,23 +51,23 @@ export async function listWorkflowLogs(
   { filters: query, page }: ListInput<Endpoints['workflowLogs']['list']>,
   services: Services,
 ) {
-  const period = withinRetention(query.createdDate, retentionLimit(services.clock.now()))
+  const period = withinRetention(query.createdDate, await retentionLimit(services))
   if ('problem' in period) throw refuse('event.tooOld', { values: period })
   const { statusCode: _unused, ...filters } = query
   return store.listLogs(services.db.read, { ...filters, createdDate: period.bounds }, page)
 }
 
 export async function readWorkflowLog(id: string, services: Services) {
-  const row = await store.readLog(services.db.read, id, retentionLimit(services.clock.now()))
+  const row = await store.readLog(services.db.read, id, await retentionLimit(services))
   if (!row) throw refuse('object.notFound')
   return row
 }
 
-export function workflowLogHistory(
+export async function workflowLogHistory(
   { filters: query, page }: ListInput<Endpoints['workflowLogs']['history']>,
   services: Services,
 ) {
-  const createdDate = historyBounds(query, retentionLimit(services.clock.now()))
+  const createdDate = historyBounds(query, await retentionLimit(services))
   const { groupBy, ...filters } = query
   return pageOfHistory(groupBy, page, (options) =>
     store.countLogs(services.db.read, { ...filters, createdDate }, options),
