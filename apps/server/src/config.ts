@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ApiVersion, apiVersions } from '@plaza/contract'
+import { settings as known, type Pin, pinPrefix, readPin, settingVariable } from '@plaza/domain/settings'
 import type { Origin } from './lib/ids.ts'
 
 /** Everything that a deployment can set; `.env.example` explains each variable. */
@@ -68,6 +69,8 @@ export type Settings = {
   metrics: MetricsSettings
   /** The collector that is sent traces; nothing when none is. */
   tracing: TracingSettings | undefined
+  /** Settings of the marketplace that this deployment decides: nobody changes them in the console. */
+  pinned: readonly Pin[]
 }
 
 /** `share`: of the traces that begin here, from 0 to 1. */
@@ -112,8 +115,11 @@ const secretSettings = [
   'SYSTEM_KEY',
 ]
 
+const pinnedFiles = (env: Environment) =>
+  Object.keys(env).flatMap((name) => (name.startsWith(pinPrefix) ? (/^(.+)_FILE$/.exec(name)?.slice(1) ?? []) : []))
+
 export function withSecretFiles(env: Environment): Environment {
-  const read = secretSettings.flatMap((name) => {
+  const read = [...secretSettings, ...pinnedFiles(env)].flatMap((name) => {
     const file = env[`${name}_FILE`]?.trim()
     if (!file) return []
     if (env[name]?.trim()) throw new SettingsError(`${name} and ${name}_FILE are both set. Keep one of them.`)
@@ -183,6 +189,18 @@ function readTracing(env: Environment): TracingSettings | undefined {
     serviceName: env.OTEL_SERVICE_NAME?.trim() || 'plaza',
     share,
   }
+}
+
+/** `PLAZA_SET_EMAIL_HOST=smtp.example` and its like; a name that no setting has is a mistake. */
+function readPins(env: Environment): Pin[] {
+  return Object.entries(env).flatMap(([variable, text = '']) => {
+    if (!variable.startsWith(pinPrefix) || variable.endsWith('_FILE') || text.trim() === '') return []
+    const setting = known.find(({ path }) => settingVariable(path) === variable)
+    if (!setting) throw new SettingsError(`${variable} is no setting. docs/guides/configuration.md names them.`)
+    const read = readPin(setting, text.trim())
+    if ('needs' in read) throw new SettingsError(`${variable} must be ${read.needs}.`)
+    return [{ path: setting.path, level: setting.level, variable, value: read.value }]
+  })
 }
 
 const shortestToken = 16
@@ -375,5 +393,6 @@ export function readSettings(env: Environment): Settings {
     placesWaitMs: 20_000,
     metrics: readMetrics(env),
     tracing: readTracing(env),
+    pinned: readPins(env),
   }
 }

@@ -64,7 +64,10 @@ export type ConfigSections = { stelace: JsonObject; custom: JsonObject; theme: J
 
 /** The settings that operators change while the marketplace runs. */
 export type ConfigCache = {
+  /** What holds: what is stored, with what the deployment decides in it. */
   read(level: ConfigLevel): Promise<ConfigSections>
+  /** What is stored. */
+  stored(level: ConfigLevel): Promise<ConfigSections>
   /** Names what a level says now; another one once it has changed. */
   version(level: ConfigLevel): Promise<string>
 }

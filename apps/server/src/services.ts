@@ -108,7 +108,7 @@ export async function createServices(
     tracer,
   })
   const events = createEvents({ origin: settings.origin, secrets, jobs, db, watch: meters.happened })
-  const config = createConfigCache({ db, changes, secrets })
+  const config = createConfigCache({ db, changes, secrets, settings })
   const vitals = createVitals(clock)
   const outbound = createOutbound({ ...settings, watch: meters.called, tracer })
   const addressOf = (request: IncomingMessage) => networkOfRequest(request, settings.trustedProxies)

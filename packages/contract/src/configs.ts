@@ -20,6 +20,11 @@ import {
 export const config = Type.Object({ stelace: jsonObject, custom: jsonObject, theme: jsonObject })
 export type Config = Static<typeof config>
 const privateConfig = Type.Object({ stelace: jsonObject })
+const privateAnswer = Type.Object({
+  stelace: jsonObject,
+  /** Settings of either level that the deployment decides, by their path: the variable that does. Only with masked secrets. */
+  pinned: optional(mapOf(Type.String())),
+})
 const systemConfig = Type.Object({ stelace: jsonObject, custom: jsonObject })
 
 const open = { additionalProperties: true }
@@ -201,6 +206,7 @@ export const configs = {
       'config.roleUnknown',
       'config.cancellationInvalid',
       'config.policyInUse',
+      'config.pinned',
     ],
   }),
   readPrivate: endpoint({
@@ -212,7 +218,7 @@ export const configs = {
       /** Secrets come as `{ isSet, date }`. Console sessions always get them so. */
       mask: optional(Type.Boolean()),
     }),
-    response: privateConfig,
+    response: privateAnswer,
   }),
   updatePrivate: endpoint({
     method: 'PATCH',
@@ -222,7 +228,7 @@ export const configs = {
     recorded: 'itself',
     body: closed({ stelace: optional(privateSettings) }),
     response: privateConfig,
-    refusals: ['config.tooLarge', 'config.connectionInvalid'],
+    refusals: ['config.tooLarge', 'config.connectionInvalid', 'config.pinned'],
   }),
   preview: endpoint({
     method: 'POST',
@@ -262,6 +268,6 @@ export const configs = {
     recorded: 'itself',
     body: Type.Object({ stelace: optional(jsonObject), custom: optional(jsonObject) }, open),
     response: systemConfig,
-    refusals: ['config.tooLarge', 'config.versionUnknown'],
+    refusals: ['config.tooLarge', 'config.versionUnknown', 'config.pinned'],
   }),
 }

@@ -20,6 +20,7 @@ export const automationRefusals = table({
     status: 422,
     message: 'The cancellation policy "{policy}" is in use: {listings} listings and {types} listing types have it',
   },
+  'config.pinned': { status: 422, message: '{setting} is set by {variable} of this deployment' },
   'config.versionUnknown': { status: 422, message: 'Unsupported API version; known are {versions}' },
 
   'automation.valueWrong': {

@@ -3,6 +3,7 @@ import { publicSettings } from './public-settings.ts'
 import type { Setting } from './setting.ts'
 
 export { type ChangedSetting, changedSettings } from './changed-settings.ts'
+export { type Pin, pinAgainst, pinPrefix, readPin, settingVariable, withPins } from './pinned.ts'
 export { isSecretSetting, maskSecrets } from './secrets.ts'
 export {
   type Setting,

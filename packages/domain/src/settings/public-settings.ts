@@ -51,7 +51,7 @@ const synonyms: SettingKind = {
   add: 'Add words',
 }
 const spot: SettingKind = {
-  type: 'parts',
+  type: 'spot',
   columns: [
     column('latitude', 'Latitude', 'number'),
     column('longitude', 'Longitude', 'number'),
@@ -109,7 +109,8 @@ const locales = choice(['en', 'English'], ['es', 'Spanish'], ['fr', 'French'])
 export const publicSettings: readonly Setting[] = [
   ...inSection('identity', [
     { path: 'stelace.instant.serviceName', kind: text, fallback: 'Plaza 🛒', label: 'Name', help: 'In the header, titles and mails. An emoji at its end is the logo when there is none.' },
-    { path: 'theme.logo', kind: text, fallback: null, older: ['stelace.instant.logoUrl'], label: 'Logo', help: 'Address of a picture for the header and mails.' },
+    { path: 'theme.logo', kind: { type: 'picture' }, fallback: null, older: ['stelace.instant.logoUrl'], label: 'Logo', help: 'For the header and mails, as high as a line: a wide picture without a background.' },
+    { path: 'theme.icon', kind: { type: 'picture' }, fallback: null, label: 'Icon', help: 'For tabs, bookmarks and home screens: square, 512 pixels or more.' },
     { path: 'stelace.instant.maintenance', kind: onOff, fallback: false, label: 'Closed for a while', help: 'Every page says that you’ll be back. Staff still get into the console.' },
     { path: 'stelace.instant.platformUrl', kind: text, fallback: null, label: 'Address of your own front end', help: 'Where built-in mails lead to, if not to this site. Links that let somebody in stay here.' },
     { path: 'stelace.instant.builtInMails', kind: onOff, fallback: true, label: 'Send the built-in mails', help: 'Off where your own workflows write them. Mails about sign-in, passwords and security are always sent.' },
@@ -140,7 +141,7 @@ export const publicSettings: readonly Setting[] = [
     { path: 'stelace.search.maxDistance', kind: { type: 'number', min: 1, max: 20_000_000, unit: 'm' }, fallback: 150_000, older: ['stelace.instant.search.maxDistance'], label: 'Radius around a place', help: 'In metres, where nobody says how far.' },
     { path: 'stelace.instant.places.provider', kind: choice(['builtIn', 'Built in'], ['none', 'Off']), fallback: 'builtIn', label: 'Find places by name', help: 'Off: people choose on the map only.' },
     { path: 'stelace.instant.places.country', kind: text, fallback: null, older: ['stelace.instant.assetsInUniqueCountry', 'stelace.instant.assetsInUniqueCountryActive'], label: 'Only this country', help: 'Two letters: MX. Places elsewhere are not suggested.' },
-    { path: 'stelace.instant.map.center', kind: spot, fallback: null, label: 'Middle of the map', help: 'What a map shows before it has anything to show: 19.4, -99.1 is Mexico City.' },
+    { path: 'stelace.instant.map.center', kind: spot, fallback: null, label: 'Middle of the map', help: 'What a map shows before it has anything to show. Click where it is, or write it down.' },
     { path: 'stelace.instant.map.styleUrl', kind: text, fallback: null, label: 'Map style', help: 'Address of a style. Without it the built-in map is shown.' },
     { path: 'stelace.instant.map.token', kind: text, fallback: null, label: 'Token of the map service', help: 'Takes the place of {token} in addresses of the style. Browsers see it.' },
     { path: 'stelace.instant.map.origins', kind: list, fallback: [], label: 'Where the style loads from', help: 'Further addresses that the style fetches tiles and letters from.' },

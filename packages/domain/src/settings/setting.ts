@@ -40,6 +40,10 @@ export type SettingKind =
   /** Cancellation policies. */
   | { type: 'policies' }
   | SettingRows
+  /** A picture that is uploaded, by its address. */
+  | { type: 'picture' }
+  /** `{ latitude, longitude, zoom }`, chosen on a map or typed. */
+  | { type: 'spot'; columns: readonly SettingColumn[] }
   /** An object whose parts are always the same. */
   | { type: 'parts'; columns: readonly SettingColumn[] }
 

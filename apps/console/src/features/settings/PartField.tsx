@@ -1,4 +1,5 @@
 import type { Json } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
 import type { SettingColumn } from '@plaza/domain/settings'
 import { Checkbox, Switch, TagsField, TextField } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { languageName, useLanguages } from '../../lib/languages.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useCatalogue } from '../../lib/use-catalogue.ts'
-import { wordsIn, wordsWith } from './rows.ts'
+import { withPart, wordsIn, wordsWith } from './rows.ts'
 import { SecretField } from './SecretField.tsx'
 
 type PartFieldProps = { column: SettingColumn; value: Json; onChange: (value: Json) => void }
@@ -58,10 +59,35 @@ export function PartField({ column: { type, label, range, usual }, value, onChan
   }
 }
 
+type PartFieldsProps = {
+  columns: readonly SettingColumn[]
+  value: Json
+  onChange: (value: Json) => void
+  onProblem?: (hasProblem: boolean) => void
+}
+
+/** All parts of an object that always has the same ones. */
+export const PartFields = ({ columns, value, onChange, onProblem }: PartFieldsProps) => (
+  <div className="grid items-start gap-3 sm:grid-cols-3">
+    {columns.map((column) => (
+      <PartField
+        key={column.key}
+        column={column}
+        value={asObject(value)[column.key] ?? null}
+        onChange={(part) => {
+          const next = withPart(asObject(value), column.key, part)
+          onProblem?.(columns.some(({ key, range }) => isOutOf(range, next[key])))
+          onChange(Object.keys(next).length > 0 ? next : null)
+        }}
+      />
+    ))}
+  </div>
+)
+
 type PartProps = { label: string; value: Json; onChange: (value: Json) => void }
 
 /** Whether a number is none of the whole ones that are taken. */
-export const isOutOf = (range: SettingColumn['range'], value: Json | undefined): range is NonNullable<typeof range> =>
+const isOutOf = (range: SettingColumn['range'], value: Json | undefined): range is NonNullable<typeof range> =>
   range !== undefined &&
   typeof value === 'number' &&
   !(Number.isInteger(value) && value >= range.min && value <= range.max)

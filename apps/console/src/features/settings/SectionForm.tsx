@@ -27,7 +27,8 @@ export function SectionForm({ section, state }: SectionFormProps) {
   )
   const read = readFields(list)
   const stored = read(state)
-  const mayEdit = ({ level }: Setting) => may('config:edit:all') || (level === 'public' && may('config:edit'))
+  const mayEdit = ({ level, path }: Setting) =>
+    !state.pinned[path] && (may('config:edit:all') || (level === 'public' && may('config:edit')))
   const editor = useEditor({
     thing: state,
     read,
@@ -72,6 +73,7 @@ export function SectionForm({ section, state }: SectionFormProps) {
               stored={stored[setting.path] ?? null}
               lastChange={lastChange(setting.path)}
               isReadOnly={!mayEdit(setting)}
+              pinnedBy={state.pinned[setting.path]}
               onChange={(value) => editor.set({ [setting.path]: value })}
               onProblem={(has) => note(setting.path, has)}
             />

@@ -3,13 +3,14 @@ import { asObject } from '@plaza/domain'
 import type { Setting } from '@plaza/domain/settings'
 import { Select, Switch, TagsField, TextField } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
+import { MapPicker, type MapView } from '../../lib/map/MapPicker.tsx'
+import { PictureField } from '../theme/index.ts'
 import { BlocksField } from './BlocksField.tsx'
 import { mailboxOf, mailboxText } from './mailbox.ts'
-import { isOutOf, PartField } from './PartField.tsx'
+import { PartFields } from './PartField.tsx'
 import { PoliciesField } from './PoliciesField.tsx'
 import { QuestionsField } from './QuestionsField.tsx'
 import { RowsField } from './RowsField.tsx'
-import { withPart } from './rows.ts'
 import { SecretField } from './SecretField.tsx'
 
 type SettingFieldProps = {
@@ -23,6 +24,15 @@ type SettingFieldProps = {
 
 const textOf = (value: Json) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const texts = (value: Json) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [])
+
+const usualZoom = 9
+
+function viewOf(value: Json): MapView | undefined {
+  const { latitude, longitude, zoom } = asObject(value)
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined
+  if (Math.abs(latitude) > 85 || Math.abs(longitude) > 180) return undefined
+  return { latitude, longitude, zoom: typeof zoom === 'number' && zoom >= 0 && zoom <= 18 ? zoom : usualZoom }
+}
 
 /** The field of one setting, by what it holds. */
 export function SettingField({ setting, value, onChange, onProblem }: SettingFieldProps) {
@@ -118,25 +128,27 @@ export function SettingField({ setting, value, onChange, onProblem }: SettingFie
       return <PoliciesField label={label} help={help} value={value} onChange={onChange} onProblem={onProblem} />
     case 'rows':
       return <RowsField kind={kind} label={label} help={help} value={own} onChange={onChange} onProblem={onProblem} />
+    case 'picture':
+      return <PictureField label={label} help={help} value={textOf(value)} onChange={(url) => onChange(url || null)} />
+    case 'spot':
+      return (
+        <fieldset className="flex flex-col gap-3">
+          <legend className="font-semibold text-small">{label}</legend>
+          <p className="text-caption text-ink-3">{help}</p>
+          <MapPicker
+            label={t('settings.map.choose')}
+            value={viewOf(value)}
+            onChange={(view) => onChange({ ...view })}
+          />
+          <PartFields columns={kind.columns} value={own} onChange={onChange} />
+        </fieldset>
+      )
     case 'parts':
       return (
         <fieldset className="flex flex-col gap-3">
           <legend className="font-semibold text-small">{label}</legend>
           <p className="text-caption text-ink-3">{help}</p>
-          <div className="grid gap-3 sm:grid-cols-3">
-            {kind.columns.map((column) => (
-              <PartField
-                key={column.key}
-                column={column}
-                value={asObject(own)[column.key] ?? null}
-                onChange={(part) => {
-                  const next = withPart(asObject(own), column.key, part)
-                  onProblem(kind.columns.some(({ key, range }) => isOutOf(range, next[key])))
-                  onChange(Object.keys(next).length > 0 ? next : null)
-                }}
-              />
-            ))}
-          </div>
+          <PartFields columns={kind.columns} value={own} onChange={onChange} onProblem={onProblem} />
         </fieldset>
       )
     case 'text':

@@ -2,6 +2,7 @@ import type { Json } from '@plaza/contract'
 import { isObject } from '@plaza/domain'
 import type { Setting } from '@plaza/domain/settings'
 import { Button } from '@plaza/ui'
+import { Lock } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 import { useWhenText } from '../../lib/When.tsx'
 import { SettingField } from './SettingField.tsx'
@@ -14,6 +15,8 @@ type SettingRowProps = {
   stored: Json
   lastChange: { name: string | undefined; date: string } | undefined
   isReadOnly: boolean
+  /** The variable of the deployment that decides it. */
+  pinnedBy: string | undefined
   onChange: (value: Json) => void
   onProblem: (hasProblem: boolean) => void
 }
@@ -22,7 +25,7 @@ const isSame = (one: Json, other: Json) => JSON.stringify(one) === JSON.stringif
 
 /** A setting with its field, who changed it last, and the way back to how it comes. */
 export function SettingRow(props: SettingRowProps) {
-  const { setting, value, stored, lastChange, isReadOnly, onChange, onProblem } = props
+  const { setting, value, stored, lastChange, isReadOnly, pinnedBy, onChange, onProblem } = props
   const t = useT()
   const whenText = useWhenText()
   const isUsual = value === null || isSame(value, setting.fallback)
@@ -34,6 +37,12 @@ export function SettingRow(props: SettingRowProps) {
           <p className="text-small font-semibold">{setting.label}</p>
           <p className="whitespace-pre-wrap break-words">{valueInWords(t, setting, value)}</p>
           <p className="text-caption text-ink-3">{setting.help}</p>
+          {pinnedBy && (
+            <p className="mt-1 flex items-start gap-1.5 break-all text-caption text-ink-2">
+              <Lock aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+              {t('settings.pinned', { variable: pinnedBy })}
+            </p>
+          )}
         </>
       ) : (
         <SettingField setting={setting} value={value} onChange={onChange} onProblem={onProblem} />

@@ -22,6 +22,7 @@ async function readState(sdk: Sdk, isPrivateToo: boolean): Promise<SettingsState
   return {
     public: { stelace: withoutFeatures(stelace), custom, theme },
     private: ofPrivate && { stelace: ofPrivate.stelace },
+    pinned: ofPrivate?.pinned ?? {},
     updatedDate: `${lastResponse.version} ${ofPrivate?.lastResponse.version ?? ''}`,
   }
 }

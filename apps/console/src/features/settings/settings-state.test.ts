@@ -12,6 +12,7 @@ const state: SettingsState = {
     theme: {},
   },
   private: { stelace: { ssoConnections: { work: { clientId: 'a', clientSecret: mask } } } },
+  pinned: {},
   updatedDate: 'one two',
 }
 

@@ -7,6 +7,8 @@ export type SettingsState = {
   public: JsonObject
   /** Nothing for those who may not read it. */
   private: JsonObject | null
+  /** Settings that the deployment decides, and the variables that do. */
+  pinned: Readonly<Record<string, string>>
   /** The versions of both, so that nobody overwrites what a colleague saved meanwhile. */
   updatedDate: string
 }

@@ -37,7 +37,7 @@ export function valueInWords(t: Translate, { kind, fallback }: Setting, value: J
       ...lines,
     ].join('\n')
   }
-  if (kind.type === 'parts') {
+  if (kind.type === 'parts' || kind.type === 'spot') {
     const parts = asObject(own)
     return kind.columns.flatMap(({ key, label }) => words(parts[key]).map((text) => `${label}: ${text}`)).join(', ')
   }

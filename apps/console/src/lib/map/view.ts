@@ -13,6 +13,20 @@ function placeOf({ latitude, longitude }: Position) {
   return { x: (longitude + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
+/** What lies so many pixels beside a position, rounded to some metres. Beyond the date line the map begins anew. */
+export function positionAt(center: Position, by: { x: number; y: number }, zoom: number): Position {
+  const { x, y } = placeOf(center)
+  const side = tileSize * 2 ** zoom
+  const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000
+  const across = x + by.x / side
+  const down = Math.max(0, Math.min(1, y + by.y / side))
+  const latitude = (Math.atan(Math.sinh(Math.PI * (1 - 2 * down))) * 180) / Math.PI
+  return {
+    latitude: round(Math.max(-85, Math.min(85, latitude))),
+    longitude: round((across - Math.floor(across)) * 360 - 180),
+  }
+}
+
 /** Tiles of one zoom that a picture around a position needs. Beyond the date line the map begins anew. */
 export function tilesOf(center: Position, { width, height }: Size, { zoom, z }: { zoom: number; z: number }) {
   const { x, y } = placeOf(center)

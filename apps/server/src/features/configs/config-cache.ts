@@ -1,6 +1,7 @@
 import type { JsonObject } from '@plaza/contract'
 import { asObject, orderBy, readingOf, setReading } from '@plaza/domain'
-import type { ConfigCache, ConfigLevel, ConfigSections } from '../../context.ts'
+import { type Pin, withPins } from '@plaza/domain/settings'
+import type { ConfigCache, ConfigLevel, ConfigSections, Services } from '../../context.ts'
 import type { Changes, Db } from '../../db/index.ts'
 import type { ConfigRow } from '../../db/tables.ts'
 import type { Secrets } from '../../lib/secrets.ts'
@@ -29,15 +30,21 @@ export function rowOf(
   }
 }
 
+/** What the deployment decides of a level. */
+export const pinsOf = (level: ConfigLevel, pinned: readonly Pin[]): Pin[] =>
+  pinned.filter((pin) => (pin.level === 'public' ? 'default' : pin.level) === level)
+
 /** The settings of the marketplace, kept in memory because sign-up, sessions and pages ask for them. */
 export function createConfigCache({
   db,
   changes,
   secrets,
+  settings: { pinned },
 }: {
   db: Db
   changes: Changes
   secrets: Secrets
+  settings: Pick<Services['settings'], 'pinned'>
 }): ConfigCache {
   const levels = changes.cached('config', async () => {
     const rows = await store.all(db.read)
@@ -47,8 +54,8 @@ export function createConfigCache({
         secrets,
       )
     const level = (access: ConfigLevel) => {
-      const sections = read(access)
-      return { sections, version: versionOf(sections) }
+      const stored = read(access)
+      return { stored, sections: withPins(stored, pinsOf(access, pinned)), version: versionOf(stored) }
     }
     const shared = level('default')
     const reading = readingOf(asObject(shared.sections.stelace.instant))
@@ -57,6 +64,7 @@ export function createConfigCache({
   })
   return {
     read: async (level) => (await levels.get())[level].sections,
+    stored: async (level) => (await levels.get())[level].stored,
     version: async (level) => (await levels.get())[level].version,
   }
 }

@@ -1,6 +1,7 @@
 import { endpoints, extensions, type Json, type JsonObject } from '@plaza/contract'
 import { settings as settingsOfTheConsole } from '@plaza/domain/settings'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '../../config.ts'
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
 import { createCatalogue } from '../../testing/catalogue.ts'
 
@@ -453,4 +454,34 @@ test('settings say which state they are in, and nobody overwrites what a colleag
   expect((await change('blue', String(first.headers['x-plaza-version']))).status).toBe(200)
   const sealed = await read('/config/private')
   expect(sealed.headers['x-plaza-version']).toEqual(expect.any(String))
+})
+
+test('what the deployment decides holds, is told to staff, and cannot be changed', async () => {
+  const { pinned } = readSettings({ PLAZA_SET_SERVICE_NAME: 'Fixed', PLAZA_SET_EMAIL_AUTH_PASS: 'hush' })
+  const own = await createTestApp({ pinned })
+  const read = <Body>(path: string) => own.ok<Body>('GET', path, { as: own.secret })
+  const name = async () => (await read<{ stelace: { instant: { serviceName: string } } }>('/config')).stelace.instant
+  expect((await name()).serviceName).toBe('Fixed')
+  const change = (serviceName: string) =>
+    own.call('PATCH', '/config', { as: own.secret, body: { stelace: { instant: { serviceName, currency: 'EUR' } } } })
+  expect(await change('Other')).toMatchObject({
+    status: 422,
+    body: {
+      code: 'config.pinned',
+      data: { setting: 'stelace.instant.serviceName', variable: 'PLAZA_SET_SERVICE_NAME' },
+    },
+  })
+  expect(await name()).not.toHaveProperty('currency')
+  expect((await change('Fixed')).status).toBe(200)
+  expect(await name()).toMatchObject({ serviceName: 'Fixed', currency: 'EUR' })
+  expect(await read('/config/private?mask=true')).toMatchObject({
+    stelace: { email: { auth: { pass: { isSet: true, date: null } } } },
+    pinned: {
+      'stelace.instant.serviceName': 'PLAZA_SET_SERVICE_NAME',
+      'stelace.email.auth.pass': 'PLAZA_SET_EMAIL_AUTH_PASS',
+    },
+  })
+  expect(JSON.stringify(await read('/configuration'))).not.toContain('hush')
+  expect(() => readSettings({ PLAZA_SET_SERVICE_NMAE: 'x' })).toThrow('PLAZA_SET_SERVICE_NMAE is no setting')
+  expect(() => readSettings({ PLAZA_SET_EMAIL_PORT: 'x' })).toThrow('PLAZA_SET_EMAIL_PORT must be a whole number')
 })

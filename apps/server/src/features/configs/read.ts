@@ -31,7 +31,10 @@ export async function readPrivateConfig({ mask = false }: { mask?: boolean }, ac
     store.secretDates(services.db.read),
   ])
   const stelace = mask ? maskSecrets(whole, dates) : shownPrivate(whole, dates, actor)
-  return withVersion('private', { stelace }, services)
+  const { pinned } = services.settings
+  const told = pinned.length > 0 && (mask || actor.isConsole)
+  const names = Object.fromEntries(pinned.map(({ path, variable }) => [path, variable]))
+  return withVersion('private', { stelace, ...(told && { pinned: names }) }, services)
 }
 
 export async function readSystemConfig(actor: Actor, services: Services) {

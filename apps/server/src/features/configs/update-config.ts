@@ -1,11 +1,11 @@
 import { apiVersions, type BodyOf, type Endpoints, type JsonObject } from '@plaza/contract'
-import { changedSettings, isSecretSetting } from '@plaza/domain/settings'
+import { changedSettings, isSecretSetting, pinAgainst, withPins } from '@plaza/domain/settings'
 import type { Actor, ConfigLevel, ConfigSections, Services } from '../../context.ts'
 import { deepMerge } from '../../lib/deep-merge.ts'
 import { refuse } from '../../lib/errors.ts'
 import { WithHeaders } from '../../lib/reply.ts'
 import { checkPolicies } from './check-policies.ts'
-import { rowOf, sectionsOf } from './config-cache.ts'
+import { pinsOf, rowOf, sectionsOf } from './config-cache.ts'
 import { shownPrivate } from './mask.ts'
 import { checkMayChange } from './may-change.ts'
 import { noteChange } from './note-change.ts'
@@ -35,8 +35,14 @@ async function mergeInto(
   { level, sent, seen, adjust = (after) => after }: Merge,
   actor: Actor,
   services: Services,
-): Promise<{ after: ConfigSections; dates: Record<string, string> }> {
+): Promise<{ after: ConfigSections; holds: ConfigSections; dates: Record<string, string> }> {
   const { secrets } = services
+  const pins = pinsOf(level, services.settings.pinned)
+  const against = pinAgainst(sent as JsonObject, pins)
+  if (against) {
+    const { path, variable } = against
+    throw refuse('config.pinned', { values: { setting: path, variable }, data: { setting: path, variable } })
+  }
   return services.changes.write('config', async (tx) => {
     const now = services.clock.now()
     const row = await store.lock(tx, level, rowOf(level, empty, { secrets, now }))
@@ -53,7 +59,7 @@ async function mergeInto(
     const dates = { ...row.secret_dates, ...datesOf(changes, level, now) }
     await store.update(tx, rowOf(level, after, { secrets, now, dates }))
     await noteChange(tx, { level, changes, date: now }, actor, services)
-    return { after, dates }
+    return { after, holds: withPins(after, pins), dates }
   })
 }
 
@@ -92,8 +98,8 @@ export async function updatePublicConfig(
     if (unknown.length > 0) throw refuse('config.roleUnknown', { values: { setting: name, roles: unknown.join(', ') } })
   }
   const sent = { stelace: withoutFeatures(stelace), custom: input.custom ?? {}, theme: input.theme ?? {} }
-  const { after } = await mergeInto({ level: 'default', sent, seen }, actor, services)
-  return versioned(after, after)
+  const { after, holds } = await mergeInto({ level: 'default', sent, seen }, actor, services)
+  return versioned(after, holds)
 }
 
 export async function updatePrivateConfig(
@@ -112,8 +118,9 @@ export async function updatePrivateConfig(
   const adjust = (merged: ConfigSections) =>
     // a duration has one unit, so a new one replaces the old one; null leaves it
     lifetime ? { ...merged, stelace: { ...merged.stelace, stelaceAuthRefreshTokenExpiration: lifetime } } : merged
-  const { after, dates } = await mergeInto({ level: 'private', sent: { stelace }, seen, adjust }, actor, services)
-  return versioned(after, { stelace: shownPrivate(after.stelace, dates, actor) })
+  const merge: Merge = { level: 'private', sent: { stelace }, seen, adjust }
+  const { after, holds, dates } = await mergeInto(merge, actor, services)
+  return versioned(after, { stelace: shownPrivate(holds.stelace, dates, actor) })
 }
 
 export async function updateSystemConfig(

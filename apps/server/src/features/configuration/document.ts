@@ -134,7 +134,7 @@ export function documentOf(objects: AllObjects, settings: Settings): Current {
 }
 
 export async function settingsNow({ config }: Services): Promise<Settings> {
-  const [{ stelace, custom, theme }, secret] = await Promise.all([config.read('default'), config.read('private')])
+  const [{ stelace, custom, theme }, secret] = await Promise.all([config.stored('default'), config.stored('private')])
   return { public: { stelace, custom }, private: { stelace: secret.stelace }, theme }
 }
 
