@@ -7,6 +7,8 @@ import { useT } from '../../lib/i18n.tsx'
 import { useWhenText } from '../../lib/When.tsx'
 import { SettingField } from './SettingField.tsx'
 import { valueInWords } from './value-in-words.ts'
+import { WherePicture } from './WherePicture.tsx'
+import { whereItShows } from './where-it-shows.ts'
 
 type SettingRowProps = {
   setting: Setting
@@ -29,53 +31,57 @@ export function SettingRow(props: SettingRowProps) {
   const t = useT()
   const whenText = useWhenText()
   const isUsual = value === null || isSame(value, setting.fallback)
+  const place = whereItShows(setting.path)
   const when = lastChange && whenText(lastChange.date)
   return (
-    <div id={setting.path} className="scroll-mt-20 py-4 first:pt-0 last:pb-0">
-      {isReadOnly ? (
-        <>
-          <p className="text-small font-semibold">{setting.label}</p>
-          <p className="whitespace-pre-wrap break-words">{valueInWords(t, setting, value)}</p>
-          <p className="text-caption text-ink-3">{setting.help}</p>
-          {pinnedBy && (
-            <p className="mt-1 flex items-start gap-1.5 break-all text-caption text-ink-2">
-              <Lock aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-              {t('settings.pinned', { variable: pinnedBy })}
-            </p>
+    <div id={setting.path} className="flex scroll-mt-20 gap-4 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 grow">
+        {isReadOnly ? (
+          <>
+            <p className="text-small font-semibold">{setting.label}</p>
+            <p className="whitespace-pre-wrap break-words">{valueInWords(t, setting, value)}</p>
+            <p className="text-caption text-ink-3">{setting.help}</p>
+            {pinnedBy && (
+              <p className="mt-1 flex items-start gap-1.5 break-all text-caption text-ink-2">
+                <Lock aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+                {t('settings.pinned', { variable: pinnedBy })}
+              </p>
+            )}
+          </>
+        ) : (
+          <SettingField setting={setting} value={value} onChange={onChange} onProblem={onProblem} />
+        )}
+        <div className="mt-1 flex flex-wrap items-center gap-x-2 text-caption text-ink-3 empty:hidden">
+          {when && (
+            <span>
+              {lastChange.name
+                ? t('settings.changed', { name: lastChange.name, when })
+                : t('settings.changedByKey', { when })}
+            </span>
           )}
-        </>
-      ) : (
-        <SettingField setting={setting} value={value} onChange={onChange} onProblem={onProblem} />
-      )}
-      <div className="mt-1 flex flex-wrap items-center gap-x-2 text-caption text-ink-3 empty:hidden">
-        {when && (
-          <span>
-            {lastChange.name
-              ? t('settings.changed', { name: lastChange.name, when })
-              : t('settings.changedByKey', { when })}
-          </span>
-        )}
-        {!isReadOnly && !isUsual && (
-          <Button
-            size="sm"
-            variant="text"
-            className="-ms-2"
-            aria-label={t('settings.reset', { name: setting.label })}
-            onPress={() => {
-              onProblem(false)
-              onChange(
-                isObject(stored) && setting.kind.type === 'secret'
-                  ? null
-                  : setting.isNeverEmpty
-                    ? setting.fallback
-                    : null,
-              )
-            }}
-          >
-            {t('settings.resetShort')}
-          </Button>
-        )}
+          {!isReadOnly && !isUsual && (
+            <Button
+              size="sm"
+              variant="text"
+              className="-ms-2"
+              aria-label={t('settings.reset', { name: setting.label })}
+              onPress={() => {
+                onProblem(false)
+                onChange(
+                  isObject(stored) && setting.kind.type === 'secret'
+                    ? null
+                    : setting.isNeverEmpty
+                      ? setting.fallback
+                      : null,
+                )
+              }}
+            >
+              {t('settings.resetShort')}
+            </Button>
+          )}
+        </div>
       </div>
+      {place && <WherePicture place={place} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { settings } from '@plaza/domain/settings'
 import { expect, test } from 'vitest'
 import { newQuestion, readQuestions, writeQuestions } from './questions.ts'
 import { changesByLevel, readFields, type SettingsState } from './settings-state.ts'
+import { whereItShows } from './where-it-shows.ts'
 
 const mask = { isSet: true, date: null }
 const state: SettingsState = {
@@ -63,4 +64,11 @@ test('questions keep what the form does not show, and their order', () => {
     types: { a: { name: { en: 'Clean?', es: '¿Limpio?' }, form: 'boolean' }, main: { scale: 5 } },
   })
   expect(newQuestion([]).key).toBe('main')
+})
+
+test('the drawing beside a setting is of one that there is', () => {
+  const shown = settings.filter(({ path }) => whereItShows(path) !== undefined)
+  expect(shown.length).toBeGreaterThan(60)
+  expect(whereItShows('stelace.instant.serviceName')?.text).toBe('settings.where.header')
+  expect(whereItShows('stelace.retention.eventDays')).toBeUndefined()
 })
