@@ -24,6 +24,12 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await expect(page.getByRole('textbox', { name: 'Question' })).toBeVisible()
     await expect(page.getByText('Unsaved changes')).toBeVisible()
   },
+  map: async (page) => {
+    await go(page, '/console/settings/search')
+    await page.getByRole('button', { name: 'Choose on the map' }).click({ position: { x: 60, y: 80 } })
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    await expect(page.getByLabel('Latitude')).not.toHaveValue('')
+  },
   today: async (page, { id, name }) => {
     await go(page, '/console?shown=done')
     await expect(page.getByRole('heading', { name: 'Today' }).first()).toBeVisible()
