@@ -1,7 +1,7 @@
 import type { MessageId } from '../../lib/i18n.tsx'
 
 /** A box of a small drawing of a page: where it begins, how large it is, and whether a setting shows there. */
-export type Box = readonly [x: number, y: number, width: number, height: number, isIt?: 'it']
+export type Box = readonly [x: number, y: number, width: number, height: number, isIt?: 'it' | undefined]
 
 export type Place = { text: MessageId; boxes: readonly Box[] }
 
