@@ -1,9 +1,6 @@
 import type { Case, JsonObject, ListedTransaction, Message, Transaction } from '@plaza/contract'
 import { expect, test } from 'vitest'
-import { digestTask } from '../features/alerts/digest.ts'
-import { keepDeadlinesTask } from '../features/deadlines/keep-deadlines.ts'
-import { keepMonthsTask } from '../features/event-log/jobs.ts'
-import { removeSilent } from '../features/messages/remove-silent.ts'
+import { schedules } from '../slices.ts'
 import { createTestApp } from './app.ts'
 import { createBookings } from './bookings.ts'
 import { jobsDone } from './jobs.ts'
@@ -15,6 +12,13 @@ const admin = await plaza.given.staff('staff-admin')
 const instant = (values: JsonObject) =>
   plaza.call('PATCH', '/config', { as: plaza.secret, body: { stelace: { instant: values } } })
 const hidden = (stelace: JsonObject) => plaza.call('PATCH', '/config/private', { as: plaza.secret, body: { stelace } })
+
+/** Does what the clock has done, by its name. */
+async function runScheduled(name: string) {
+  const found = schedules.find(({ task }) => task.name === name)
+  if (!found) throw new Error(`Nothing is done by the clock as ${name}`)
+  await found.task.begin(plaza.services).run()
+}
 
 const inDays = (days: number) => {
   const date = new Date(plaza.clock.now().getTime() + days * 24 * 3_600_000)
@@ -47,7 +51,7 @@ test('cases are due by the hours of their kind', async () => {
 test('staff who chose nothing get the digest when the marketplace says so', async () => {
   await jobsDone(plaza)
   const digests = async () => {
-    await digestTask.begin(plaza.services).run()
+    await runScheduled('staff-digests')
     await jobsDone(plaza)
     const path = `/emails?kind=staffDigest&userId=${admin.id}`
     return (await plaza.ok<{ results: unknown[] }>('GET', path, { as: plaza.secret })).results.length
@@ -80,7 +84,7 @@ test('requests of types that say nothing about it are called off when their owne
 
   const statusOf = async (booking: string) =>
     (await plaza.ok<Transaction>('GET', `/transactions/${booking}`, { as: plaza.secret })).status
-  const run = () => keepDeadlinesTask.begin(plaza.services).run()
+  const run = () => runScheduled('keep-deadlines')
   plaza.clock.advance({ hours: 9, minutes: 1 })
   await run()
   const reminded = (await plaza.events('plaza_transaction_waiting')).map(({ objectId }) => objectId)
@@ -146,7 +150,7 @@ test('conversations in which nobody writes any more go, but for those that someb
     body: { type: 'message_reported', objectId: reported?.id ?? '', metadata: { reason: 'spam' } },
   })
   await jobsDone(plaza)
-  const run = () => removeSilent.begin(plaza.services).run()
+  const run = () => runScheduled('remove-silent-conversations')
   const left = async () =>
     (await Promise.all(old.map(({ id }) => plaza.call('GET', `/messages/${id}`, { as: plaza.secret })))).map(
       ({ status }) => status,
@@ -170,7 +174,7 @@ test('conversations in which nobody writes any more go, but for those that someb
 test('events are read as long as the marketplace keeps them', async () => {
   const { id } = await plaza.ok<{ id: string }>('POST', '/events', { as: plaza.secret, body: { type: 'something' } })
   const isThere = async () => (await plaza.call('GET', `/events/${id}`, { as: plaza.secret })).status === 200
-  const keep = () => keepMonthsTask.begin(plaza.services).run()
+  const keep = () => runScheduled('keep-event-months')
   expect((await hidden({ retention: { eventDays: 120 } })).status).toBe(200)
   plaza.clock.advance({ days: 70 })
   await keep()
