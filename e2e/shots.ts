@@ -31,16 +31,12 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   async 'owner-price'(page) {
     await signIn(page, 'diego@example.com')
-    await page.goto('/my/listings', { waitUntil: 'networkidle' })
-    const listing = page.getByRole('link', { name: 'Speedboat on the lake of Tequesquitengo' }).first()
-    await page.goto(`${await listing.getAttribute('href')}/edit/price`, { waitUntil: 'networkidle' })
+    await page.goto(`${await speedboat(page)}/edit/price`, { waitUntil: 'networkidle' })
     await page.getByText('More about the price').first().scrollIntoViewIfNeeded()
   },
   async 'owner-calendar'(page) {
     await signIn(page, 'diego@example.com')
-    await page.goto('/my/listings', { waitUntil: 'networkidle' })
-    const listing = page.getByRole('link', { name: 'Speedboat on the lake of Tequesquitengo' }).first()
-    const id = (await listing.getAttribute('href'))?.split('-').at(-1)
+    const id = (await speedboat(page)).split('-').at(-1)
     await page.goto(`/my/calendar?asset=${id}`, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { name: 'Waiting list' }).scrollIntoViewIfNeeded()
   },
@@ -83,7 +79,7 @@ const sizes = {
 
 const found = await findBrowser()
 if ('reason' in found) throw new Error(`Pictures need a browser: ${found.reason}.`)
-const plaza = await startPlaza()
+const plaza = await startPlaza({ PLAZA_DEMO: '1' })
 const browser = await chromium.launch({ ...found, env: { ...(process.env as Record<string, string>), ...found.env } })
 try {
   await mkdir(folder, { recursive: true })
@@ -111,6 +107,13 @@ try {
 } finally {
   await browser.close()
   await plaza.stop()
+}
+
+/** Where a listing of Diego is that somebody waits for. */
+async function speedboat(page: Page): Promise<string> {
+  await page.goto('/s?q=speedboat', { waitUntil: 'networkidle' })
+  const link = page.locator('a[href^="/l/"]', { hasText: 'Speedboat' }).first()
+  return (await link.getAttribute('href')) ?? ''
 }
 
 async function signIn(page: Page, email: string) {
