@@ -471,7 +471,7 @@ export const en: Texts = {
     subject: 'Change withdrawn: {assetName}',
     preview: 'The booking stays as it is: {period}.',
     title: '{otherName} withdrew the proposed change',
-    content: '<p>There’s nothing left to answer. Your booking is still {period}.</p>',
+    content: '<p>You don’t need to reply any more. Your booking is still {period}.</p>',
     button: 'See booking',
   },
   changeLapsed: {
