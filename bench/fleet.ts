@@ -26,9 +26,12 @@ const assumed = {
   databaseCores: 32,
   /** Searches of visitors may go to standbys. */
   standbys: 4,
-  /** Of the other engine: cores of all its nodes for each million listings, and a search there against PostgreSQL among a million. */
-  engineCoresPerMillion: 2,
-  engineSearchMs: 10,
+  /**
+   * Of the other engine: cores of all its nodes for each million listings, and what a search costs there. 1.7 times PostgreSQL among 100 000
+   * (docs/search.md); that it stays so among more is assumed, since shards share the work.
+   */
+  engineCoresPerMillion: 4,
+  engineSearchMs: 20,
   /** Beyond this share of its cores a part has no reserve left for a bad minute. */
   full: 0.7,
 }

@@ -28,13 +28,6 @@ try {
   for (const engine of engines) {
     const isNamed = named.includes(engine.name.toLowerCase())
     if (named.length > 0 && !isNamed) continue
-    if (engine.isOnlyNamed && !isNamed) {
-      console.log(
-        `${engine.name} is skipped: it is run when it is named, npm run test:engines -- ${engine.name.toLowerCase()}.`,
-      )
-      results.push({ skipped: 1 })
-      continue
-    }
     results.push(await runEngine(engine, isNamed))
   }
   summarize(addEarlier(results), { mayBeEmpty: true })

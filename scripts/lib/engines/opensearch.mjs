@@ -22,7 +22,6 @@ const core = ['search.test.ts', 'relevance.test.ts', 'assist.test.ts', 'saved-se
 export const openSearch = {
   name: 'OpenSearch',
   test: 'opensearch.engine.ts',
-  isOnlyNamed: true,
   core: core.map((file) => join('apps/server/src/features/search', file)),
   /** `{ version, env }`, or the reason why it is left out. */
   find() {
