@@ -68,7 +68,7 @@ async function happened({ services }: TestApp): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const idsOf = (messages: readonly Stored[]) => messages.map(({ id }) => id).sort()
+const idsOf = (messages: readonly Stored[]) => messages.map(({ event }) => event.id).sort()
 
 const waiting = async ({ services }: TestApp) => (await services.eventStream?.state())?.waiting
 
