@@ -1,4 +1,4 @@
-import { type CaseKind, caseKinds } from '@plaza/contract'
+import type { CaseKind } from '@plaza/contract'
 import { longestDeadlineDays } from '../booking-process/settings.ts'
 import { usualDueHours } from '../due-hours.ts'
 import type { Setting, SettingColumn, SettingKind, SettingSection } from './setting.ts'
@@ -50,7 +50,8 @@ const connections: SettingKind = {
 
 const dueHours: SettingKind = {
   type: 'parts',
-  columns: caseKinds.map((kind) => ({
+  // the contract's own list of kinds would bring its schemas along
+  columns: (Object.keys(caseNames) as CaseKind[]).map((kind) => ({
     ...column(kind, caseNames[kind], 'number'),
     range: { min: 1, max: 24 * longestDeadlineDays },
     ...(usualDueHours[kind] !== null && { usual: String(usualDueHours[kind]) }),
