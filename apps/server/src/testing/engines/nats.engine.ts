@@ -192,6 +192,15 @@ test('a server that is killed while it sends leaves nothing out and nothing twic
   for (const id of ids) expect(namesOf(messages, id)).toEqual(inOrder(60))
 })
 
+test('an event that is sent again is stored once', async () => {
+  const nats = await given()
+  const broker = await openNats({ url: nats.url, name: 'plaza', environment: 'test', log: createLog(() => undefined) })
+  const event = { id: 'evt_one', type: 'told', objectId: null, body: JSON.stringify({ event: { id: 'evt_one' } }) }
+  for (let nth = 0; nth < 3; nth++) await broker.publish(event)
+  await broker.close()
+  expect(idsOf(await stored(nats))).toEqual(['evt_one'])
+})
+
 test('an event that is too large is set aside where operators see it, and the others go on', async () => {
   const config = join(await mkdtemp(join(tmpdir(), 'plaza-nats-config-')), 'nats.conf')
   await writeFile(config, 'max_payload: 8KB\n')
