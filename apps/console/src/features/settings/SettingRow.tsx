@@ -42,7 +42,7 @@ export function SettingRow(props: SettingRowProps) {
             <p className="whitespace-pre-wrap break-words">{valueInWords(t, setting, value)}</p>
             <p className="text-caption text-ink-3">{setting.help}</p>
             {pinnedBy && (
-              <p className="mt-1 flex items-start gap-1.5 break-all text-caption text-ink-2">
+              <p className="mt-1 flex items-start gap-1.5 break-words text-caption text-ink-2">
                 <Lock aria-hidden className="mt-0.5 size-3.5 shrink-0" />
                 {t('settings.pinned', { variable: pinnedBy })}
               </p>

@@ -114,7 +114,7 @@ export function MapDrawing({ at, label, zoom: asked, hasMark = true }: MapDrawin
         <path d={path('roads', isWay('minor_road', 'other'))} className="fill-none stroke-map-road" strokeWidth="1.2" />
         <path d={path('roads', isWay('major_road'))} className="fill-none stroke-map-road" strokeWidth="3" />
         <path d={path('roads', isWay('highway'))} className="fill-none stroke-map-shore" strokeWidth="3.5" />
-        {fittingLabels(labels, size).map(({ text, x, y }) => (
+        {fittingLabels(onceEach(labels), size).map(({ text, x, y }) => (
           <text
             key={`${text} ${x}`}
             x={x}
@@ -145,6 +145,9 @@ export function MapDrawing({ at, label, zoom: asked, hasMark = true }: MapDrawin
     </>
   )
 }
+
+/** What lies at the edge of a tile is in the next one too. */
+const onceEach = (labels: readonly Label[]) => [...new Map(labels.map((label) => [label.text, label])).values()]
 
 const isArea = ({ kind }: Shape) => kind === 'area'
 
