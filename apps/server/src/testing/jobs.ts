@@ -9,9 +9,9 @@ export async function jobsDone({ services }: Pick<TestApp, 'services'>) {
     select identifier
     from graphile_worker._private_jobs jobs
     join graphile_worker._private_tasks tasks on tasks.id = task_id
-    where attempts < max_attempts and (run_at <= now() or locked_at is not null)
+    where attempts < max_attempts and (run_at <= clock_timestamp() or locked_at is not null)
     union all
-    select task from new_jobs where run_date is null or run_date <= now()`
+    select task from new_jobs where run_date is null or run_date <= clock_timestamp()`
   await expect.poll(async () => (await services.db.pool.query(due)).rows, patience).toEqual([])
 }
 

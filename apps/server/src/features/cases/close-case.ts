@@ -14,6 +14,8 @@ type Closing = {
   metadata?: JsonObject
   /** Left out: whatever it was opened for. */
   what?: string
+  /** Left out: whenever it was opened. */
+  openedUntil?: Date
 }
 
 /**
@@ -23,11 +25,12 @@ type Closing = {
  */
 export async function closeCase(
   tx: Tx,
-  { kind, objectId, resolution = 'solved', closedBy = null, metadata = {}, what }: Closing,
+  { kind, objectId, resolution = 'solved', closedBy = null, metadata = {}, what, openedUntil }: Closing,
   services: Services,
 ) {
   const before = await store.lockOpen(tx, { kind, objectId })
   if (!before || (what !== undefined && before.metadata.what !== what)) return
+  if (openedUntil && before.created_date > openedUntil) return
   const now = services.clock.now()
   const row = await store.update(tx, {
     ...before,

@@ -20,11 +20,12 @@ export const openStuckTask = defineTask('open-stuck-bookings', async (services) 
   }
 })
 
-/** It moved: nobody has to see to it any more. */
+/** It moved since then: nobody has to see to it any more. Jobs that come late may tell of a step before. */
 export const movedFollower: Follower = follow(
   ['transaction__status_changed'],
   'stuck-bookings.moved',
-  async ({ objectId }, services) => {
-    if (objectId !== null) await services.db.tx((tx) => closeCase(tx, { kind: 'stuck', objectId }, services))
+  async ({ objectId, createdDate }, services) => {
+    if (objectId === null) return
+    await services.db.tx((tx) => closeCase(tx, { kind: 'stuck', objectId, openedUntil: createdDate }, services))
   },
 )
