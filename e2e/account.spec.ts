@@ -8,7 +8,11 @@ import { createWorld } from './support/world.ts'
 const picture = join(import.meta.dirname, '../apps/web/public/icon-512.png')
 const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
 
-test('a member says who they are, and what they write stays text', async ({ page, people, plaza }) => {
+test('a member says who they are, and what they write stays text', { tag: '@release' }, async ({
+  page,
+  people,
+  plaza,
+}) => {
   const ana = await people.member()
   await people.signIn(page, ana, '/account/profile')
   await page.locator('input[type=file]').setInputFiles(picture)
@@ -105,7 +109,7 @@ test('a member moves to another address', async ({ page, people, plaza }) => {
   await expect(page.getByRole('button', { name: 'Cancel change' })).toBeHidden()
 })
 
-test('a member signs out another device', async ({ page, browser, people, plaza }) => {
+test('a member signs out another device', { tag: '@release' }, async ({ page, browser, people, plaza }) => {
   const ana = await people.member()
   const other = await (await browser.newContext({ baseURL: plaza.url })).newPage()
   await people.signIn(other, ana, '/account/signin')
@@ -142,7 +146,10 @@ test('a member takes their data along and deletes the account', async ({ page, p
   expect(await people.canLogIn(ana.username, password)).toBe(false)
 })
 
-test('whoever still has listings is led to them before deleting the account', async ({ page, people }) => {
+test('whoever still has listings is led to them before deleting the account', { tag: '@release' }, async ({
+  page,
+  people,
+}) => {
   const ana = await people.member()
   await createWorld(people).asset(ana)
   await people.signIn(page, ana, '/account/privacy')

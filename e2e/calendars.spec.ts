@@ -35,12 +35,9 @@ const dayMs = 24 * 3_600_000
 const day = (count: number) => `${new Date(Date.now() + count * dayMs).toISOString().slice(0, 10)}T06:00:00.000Z`
 const short = (count: number) => day(count).slice(0, 10).replaceAll('-', '')
 
-test('an owner connects a calendar, hears of a double booking, shares the own one and disconnects @phone', async ({
-  page,
-  people,
-  site,
-  isMobile,
-}) => {
+test('an owner connects a calendar, hears of a double booking, shares the own one and disconnects @phone', {
+  tag: '@release',
+}, async ({ page, people, site, isMobile }) => {
   const [ana, sofia] = [await people.member(), await people.member({ firstname: 'Sofía' })]
   const world = createWorld(people)
   const bike = await world.asset(ana)

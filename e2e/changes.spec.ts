@@ -76,7 +76,12 @@ test('a guest proposes more days with the price before the click, and the owner 
   expect(booked).toMatchObject({ endDate: dayAhead(15).iso, value: 900 })
 })
 
-test('an owner proposes less, and the guest declines: nothing changes', async ({ page, people, browser, plaza }) => {
+test('an owner proposes less, and the guest declines: nothing changes', { tag: '@release' }, async ({
+  page,
+  people,
+  browser,
+  plaza,
+}) => {
   const ana = await people.member({ firstname: 'Ana' })
   const beto = await people.member({ firstname: 'Beto' })
   const world = createWorld(people)

@@ -59,10 +59,9 @@ test('a workflow is dry-run on a past event, kept as a test, and an edit that br
   await expect(page.getByLabel('Stop if')).toHaveValue('metadata.days < 2')
 })
 
-test('a switch shows what it would have done, is turned on with another value and taken back', async ({
-  page,
-  people,
-}) => {
+test('a switch shows what it would have done, is turned on with another value and taken back', {
+  tag: '@release',
+}, async ({ page, people }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const admin = await createColleague(people, 'staff-admin')
   await people.call('PUT', '/automations/weeklyNumbers', {

@@ -3,12 +3,9 @@ import { createColleague, signInToConsole } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text)
-test('a reported message is opened for a reason, removed for both, and its writer is told @phone', async ({
-  page,
-  browser,
-  people,
-  plaza,
-}) => {
+test('a reported message is opened for a reason, removed for both, and its writer is told @phone', {
+  tag: '@release',
+}, async ({ page, browser, people, plaza }) => {
   const stamp = Date.now()
   const [support, ana, beto] = [
     await createColleague(people, 'staff-support'),

@@ -38,10 +38,9 @@ test('listings come from a file, previewed, with progress, and are taken back as
   await expect.poll(async () => (await found()).nbResults, patience).toBe(0)
 })
 
-test('attributes are pasted from a spreadsheet; columns mean the next time what they meant', async ({
-  page,
-  people,
-}) => {
+test('attributes are pasted from a spreadsheet; columns mean the next time what they meant', {
+  tag: '@release',
+}, async ({ page, people }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const admin = await createColleague(people, 'staff-admin')
   const mark = admin.id.slice(-8)
@@ -72,7 +71,10 @@ test('attributes are pasted from a spreadsheet; columns mean the next time what 
   await expect(page.getByRole('textbox', { name: 'name', exact: true })).toHaveValue('{Label}')
 })
 
-test('listings leave in a file that can be had once, at any width @phone', async ({ page, people }) => {
+test('listings leave in a file that can be had once, at any width @phone', { tag: '@release' }, async ({
+  page,
+  people,
+}) => {
   const admin = await createColleague(people, 'staff-admin')
   const name = `Raft ${admin.id.slice(-8)}`
   await people.call('POST', '/assets', { body: { name, price: 12.5 }, as: 'operator' })
@@ -93,48 +95,52 @@ test('listings leave in a file that can be had once, at any width @phone', async
   await expect(page.getByRole('heading', { name: 'Accounting' })).toBeVisible()
 })
 
-test('a mapping is kept by name, chosen, renamed and deleted; a file that is too large is told in a sentence', async ({
+test(
+  'a mapping is kept by name, chosen, renamed and deleted; a file that is too large is told in a sentence',
+  { tag: '@release' },
+  async ({ page, people }, testInfo) => {
+    await page.setViewportSize({ width: 1440, height: 1000 })
+    const admin = await createColleague(people, 'staff-admin')
+    await signInToConsole(page, admin, '/console/data?tab=import')
+    const paste = async () =>
+      page.getByRole('textbox', { name: 'Or paste rows from a spreadsheet' }).fill('Was\tWie viel\nBoot\t12')
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+    const tools = async (item: string) => {
+      await page.getByRole('button', { name: 'Keep or change mappings' }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await paste()
+    await field('name').fill('{Was}')
+    await field('price').fill('{Wie viel}')
+    await page.getByRole('button', { name: 'Keep this mapping' }).click()
+    await page.getByRole('textbox', { name: 'Name of the mapping' }).fill('From Berlin')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.reload()
+    await paste()
+    await expect(field('name')).toHaveValue('')
+    await page.getByRole('button', { name: /Kept mappings/ }).click()
+    await page.getByRole('option', { name: 'From Berlin' }).click()
+    await expect(field('name')).toHaveValue('{Was}')
+    await expect(field('price')).toHaveValue('{Wie viel}')
+    await tools('Rename mapping “From Berlin”')
+    await page.getByRole('textbox', { name: 'Name of the mapping' }).fill('From Bonn')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: /From Bonn/ })).toBeVisible()
+    await tools('Delete mapping “From Bonn”')
+    await expect(page.getByRole('button', { name: /Kept mappings/ })).toBeHidden()
+
+    const path = testInfo.outputPath('large.csv')
+    await writeFile(path, Buffer.alloc(50 * 1024 * 1024 + 1, 'a'))
+    await page.getByRole('button', { name: 'File CSV, JSON' }).setInputFiles(path)
+    await expect(page.getByRole('alert')).toContainText('This file is larger than 50 MB.')
+  },
+)
+
+test('a file in several parts is previewed as one, and its bad rows come back', { tag: '@release' }, async ({
   page,
   people,
-}, testInfo) => {
-  await page.setViewportSize({ width: 1440, height: 1000 })
-  const admin = await createColleague(people, 'staff-admin')
-  await signInToConsole(page, admin, '/console/data?tab=import')
-  const paste = async () =>
-    page.getByRole('textbox', { name: 'Or paste rows from a spreadsheet' }).fill('Was\tWie viel\nBoot\t12')
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-  const tools = async (item: string) => {
-    await page.getByRole('button', { name: 'Keep or change mappings' }).click()
-    await page.getByRole('menuitem', { name: item }).click()
-  }
-  await paste()
-  await field('name').fill('{Was}')
-  await field('price').fill('{Wie viel}')
-  await page.getByRole('button', { name: 'Keep this mapping' }).click()
-  await page.getByRole('textbox', { name: 'Name of the mapping' }).fill('From Berlin')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.reload()
-  await paste()
-  await expect(field('name')).toHaveValue('')
-  await page.getByRole('button', { name: /Kept mappings/ }).click()
-  await page.getByRole('option', { name: 'From Berlin' }).click()
-  await expect(field('name')).toHaveValue('{Was}')
-  await expect(field('price')).toHaveValue('{Wie viel}')
-  await tools('Rename mapping “From Berlin”')
-  await page.getByRole('textbox', { name: 'Name of the mapping' }).fill('From Bonn')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('button', { name: /From Bonn/ })).toBeVisible()
-  await tools('Delete mapping “From Bonn”')
-  await expect(page.getByRole('button', { name: /Kept mappings/ })).toBeHidden()
-
-  const path = testInfo.outputPath('large.csv')
-  await writeFile(path, Buffer.alloc(50 * 1024 * 1024 + 1, 'a'))
-  await page.getByRole('button', { name: 'File CSV, JSON' }).setInputFiles(path)
-  await expect(page.getByRole('alert')).toContainText('This file is larger than 50 MB.')
-})
-
-test('a file in several parts is previewed as one, and its bad rows come back', async ({ page, people }) => {
+}) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const admin = await createColleague(people, 'staff-admin')
   const mark = admin.id.slice(-8)

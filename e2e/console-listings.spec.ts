@@ -207,12 +207,9 @@ async function reviewerAsks(page: Page, people: People, { id }: Listing) {
     .toMatchObject([{ status: 'snoozed' }])
 }
 
-test('on a phone a listing is rejected, its owner reads why and sends it again; a complaint is answered, and ten are approved by thumb', async ({
-  page,
-  people,
-  browser,
-  plaza,
-}) => {
+test('on a phone a listing is rejected, its owner reads why and sends it again; a complaint is answered, and ten are approved by thumb', {
+  tag: '@release',
+}, async ({ page, people, browser, plaza }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const ana: Colleague = await createColleague(people, 'staff-support')
   const { owner, listings } = await givenWaiting(people, 1)
@@ -343,10 +340,9 @@ test('fifty listings are kept as a view, exported, paused in one go and brought 
   await look(page, 'operations')
 })
 
-test('a listing that was deleted comes back from the trash, is put right beside a colleague, and moves with its category', async ({
-  page,
-  people,
-}) => {
+test('a listing that was deleted comes back from the trash, is put right beside a colleague, and moves with its category', {
+  tag: '@release',
+}, async ({ page, people }) => {
   const kim = await createColleague(people, 'staff-admin')
   const mark = randomBytes(4).toString('hex')
   const given = { name: `Kayak ${mark} 4`, price: 90, currency: 'MXN' }

@@ -45,7 +45,11 @@ test.describe.configure({ mode: 'default' })
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 
-test('an email that failed is found and sent again, once, on a phone', async ({ page, people, mailServer }) => {
+test('an email that failed is found and sent again, once, on a phone', { tag: '@release' }, async ({
+  page,
+  people,
+  mailServer,
+}) => {
   const email = { host: '127.0.0.1', port: mailServer.port, ignoreTLS: true, defaults: { from: 'shop@example.com' } }
   await people.call('PATCH', '/config/private', { body: { stelace: { email } }, as: 'operator' })
   const [support, member] = [await createColleague(people, 'staff-support'), await people.member()]

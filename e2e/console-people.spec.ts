@@ -4,7 +4,10 @@ import { expect, type Page, test } from './support/test.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 
-test('"I never got the link": seen and sent again in three clicks, and it works @phone', async ({ page, people }) => {
+test('"I never got the link": seen and sent again in three clicks, and it works @phone', { tag: '@release' }, async ({
+  page,
+  people,
+}) => {
   const support = await createColleague(people, 'staff-support')
   const ana = await people.member({ firstname: `Anastasía ${Date.now()}` })
   await people.call('POST', '/password/reset/request', { body: { username: ana.username } })

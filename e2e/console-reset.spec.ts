@@ -6,10 +6,9 @@ import { createWorld } from './support/world.ts'
 // nothing is left of what others would do there
 const test = onOwnPlaza()
 
-test('test data is reset for whoever types the name of the marketplace, and what it is made of stays', async ({
-  page,
-  people,
-}) => {
+test('test data is reset for whoever types the name of the marketplace, and what it is made of stays', {
+  tag: '@release',
+}, async ({ page, people }) => {
   const owner = await people.member()
   const bike = await createWorld(people).asset(owner, { name: 'Bike of the first try' })
   await page.goto('/')

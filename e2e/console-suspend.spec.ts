@@ -4,12 +4,9 @@ import { expect, type Page, test } from './support/test.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 
-test('somebody who was reported is suspended with their request declined, reads it, and is restored with their listing @phone', async ({
-  page,
-  browser,
-  people,
-  plaza,
-}) => {
+test('somebody who was reported is suspended with their request declined, reads it, and is restored with their listing @phone', {
+  tag: '@release',
+}, async ({ page, browser, people, plaza }) => {
   const [admin, owner, taker] = [
     await createColleague(people, 'staff-admin'),
     await people.member({ firstname: `Rosa ${Date.now()}` }),
@@ -84,10 +81,9 @@ test('somebody who was reported is suspended with their request declined, reads 
   await expect.poll(isActive).toBe(true)
 })
 
-test('staff see what somebody sees, change nothing, and the person reads it; a blocked address is listed @phone', async ({
-  page,
-  people,
-}) => {
+test('staff see what somebody sees, change nothing, and the person reads it; a blocked address is listed @phone', {
+  tag: '@release',
+}, async ({ page, people }) => {
   const [support, member] = [
     await createColleague(people, 'staff-support'),
     await people.member({ firstname: 'Irene' }),

@@ -3,10 +3,9 @@ import { expect, test } from './support/test.ts'
 
 type ErrorRow = { id: string; message: string; count: number }
 
-test('an error in a visitor’s browser reaches staff, who resolve it and open a case; health and search are looked after', async ({
-  page,
-  people,
-}) => {
+test('an error in a visitor’s browser reaches staff, who resolve it and open a case; health and search are looked after', {
+  tag: '@release',
+}, async ({ page, people }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const admin = await createColleague(people, 'staff-admin')
   const word = [...admin.id.slice(-8)].map((letter) => String.fromCharCode(97 + (letter.charCodeAt(0) % 26))).join('')

@@ -34,10 +34,9 @@ test('an email is written anew: a mistake is pointed out and never saved, and th
   await expect(title).not.toHaveValue('Found on {serviceName}')
 })
 
-test('texts stand side by side in several languages, and each is changed in its own column', async ({
-  page,
-  people,
-}) => {
+test('texts stand side by side in several languages, and each is changed in its own column', {
+  tag: '@release',
+}, async ({ page, people }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const prepare = (localesInPreparation: string[]) =>
     people.call('PATCH', '/config', { as: 'operator', body: { stelace: { instant: { localesInPreparation } } } })

@@ -55,10 +55,9 @@ test('staff find the screens of their role, stay signed in after a reload, and k
   await expect(page.getByText('That didn’t work. Check your email and password.')).toBeVisible()
 })
 
-test('an authenticator app is asked for from then on, and a lost phone is replaced by a recovery code @phone', async ({
-  page,
-  people,
-}) => {
+test('an authenticator app is asked for from then on, and a lost phone is replaced by a recovery code @phone', {
+  tag: '@release',
+}, async ({ page, people }) => {
   const kim = await createColleague(people, 'staff-support')
   await signInToConsole(page, kim, '/console/me')
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -110,7 +109,11 @@ async function addAuthenticator(context: BrowserContext, page: Page) {
   })
 }
 
-test('a passkey opens the console and confirms what is asked for again', async ({ page, context, people }) => {
+test('a passkey opens the console and confirms what is asked for again', { tag: '@release' }, async ({
+  page,
+  context,
+  people,
+}) => {
   const admin = await createColleague(people, 'staff-admin')
   await signInToConsole(page, admin, '/console/me')
   await addAuthenticator(context, page)
@@ -148,7 +151,7 @@ test('a passkey opens the console and confirms what is asked for again', async (
   await expect(toast(page, `Invitation sent to ${email}`)).toBeVisible()
 })
 
-test('an invited colleague comes in through the mail, and is out at once when removed', async ({
+test('an invited colleague comes in through the mail, and is out at once when removed', { tag: '@release' }, async ({
   page,
   browser,
   people,
@@ -213,7 +216,10 @@ test('an invited colleague comes in through the mail, and is out at once when re
   await other.close()
 })
 
-test('a case is taken, commented and closed by keyboard, and the last step taken back', async ({ page, people }) => {
+test('a case is taken, commented and closed by keyboard, and the last step taken back', { tag: '@release' }, async ({
+  page,
+  people,
+}) => {
   const admin = await createColleague(people, 'staff-admin')
   const other = await createColleague(people, 'staff-support')
   const title = `Call ${admin.name}`
@@ -248,7 +254,7 @@ test('a case is taken, commented and closed by keyboard, and the last step taken
   await expect(panel.getByRole('button', { name: 'Reopen' })).toBeVisible()
 })
 
-test('the keyboard leads everywhere', async ({ page, people }) => {
+test('the keyboard leads everywhere', { tag: '@release' }, async ({ page, people }) => {
   const admin = await createColleague(people, 'staff-admin')
   await signInToConsole(page, admin, '/console/me')
   await page.keyboard.press('g')
@@ -317,7 +323,10 @@ test('the keyboard leads everywhere', async ({ page, people }) => {
 
 type PrivateSettings = { stelace: { console: { mailDays: number | null } } }
 
-test('several cases of Today are selected, given to somebody and taken back together', async ({ page, people }) => {
+test('several cases of Today are selected, given to somebody and taken back together', { tag: '@release' }, async ({
+  page,
+  people,
+}) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const admin = await createColleague(people, 'staff-admin')
   const titles = ['One', 'Two', 'Three'].map((name) => `${name} for ${admin.id.slice(-8)}`)
@@ -350,10 +359,9 @@ test('several cases of Today are selected, given to somebody and taken back toge
   await people.call('PATCH', `/cases/${ids[2]}`, { as: 'operator', body: { status: 'closed', resolution: 'solved' } })
 })
 
-test('whoever opens a marketplace with demo data in it is told so once, with the way to the list', async ({
-  page,
-  people,
-}) => {
+test('whoever opens a marketplace with demo data in it is told so once, with the way to the list', {
+  tag: '@release',
+}, async ({ page, people }) => {
   // the list asks for it in live alone
   await page.route('**/setup', async (route) => {
     const answer = await route.fetch()

@@ -10,7 +10,7 @@ const test = onOwnPlaza({ PLAZA_LIMITS: 'on' })
 const picture = join(import.meta.dirname, '../apps/web/public/icon-512.png')
 
 test('a picture is for the two who write each other, and what they say of each other waits for both', {
-  tag: '@only-phone',
+  tag: ['@only-phone', '@release'],
 }, async ({ page, people, browser, plaza, viewport }) => {
   const [ana, sofia] = [await people.member(), await people.member({ firstname: 'Sofía' })]
   const world = createWorld(people)

@@ -15,7 +15,10 @@ async function listed(people: Parameters<typeof createWorld>[0], name: string) {
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
 const headerOf = (page: Page) => page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
 
-test('the place of the last search tells how far listings are, on every screen @phone', async ({ page, people }) => {
+test('the place of the last search tells how far listings are, on every screen @phone', { tag: '@release' }, async ({
+  page,
+  people,
+}) => {
   const name = 'Loom from the valley'
   const { id } = await listed(people, name)
   await page.goto(`/l/loom-${id}`)
@@ -40,7 +43,7 @@ test('the place of the last search tells how far listings are, on every screen @
   await expect(cardOf(page, name).getByText(away)).toBeVisible()
 })
 
-test('a position that somebody allowed once is still known when the page is loaded anew', async ({
+test('a position that somebody allowed once is still known when the page is loaded anew', { tag: '@release' }, async ({
   page,
   people,
   context,

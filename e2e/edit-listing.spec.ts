@@ -7,7 +7,10 @@ import { createWorld } from './support/world.ts'
 const edit = (asset: { id: string }, step = 'details') => `/l/${asset.id}/edit/${step}`
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('two people edit one listing: different fields meet, the same field is asked about', async ({ page, people }) => {
+test('two people edit one listing: different fields meet, the same field is asked about', { tag: '@release' }, async ({
+  page,
+  people,
+}) => {
   const ana = await people.member()
   const { asset: make, make: post } = createWorld(people)
   const category = await post('/categories', { name: 'Bikes' })
@@ -63,18 +66,16 @@ test('two people edit one listing: different fields meet, the same field is aske
   expect(await problems(page), 'price').toEqual([])
 })
 
-test('a stranger cannot edit a listing', async ({ page, people }) => {
+test('a stranger cannot edit a listing', { tag: '@release' }, async ({ page, people }) => {
   const [ana, bea] = [await people.member(), await people.member({ firstname: 'Bea' })]
   const bike = await createWorld(people).asset(ana)
   await people.signIn(page, bea, edit(bike))
   await expect(page.getByRole('heading', { name: 'You can’t open this page' })).toBeVisible()
 })
 
-test('a draft goes on from one device to the other, and is not lost when it is deleted there', async ({
-  page,
-  people,
-  browser,
-}) => {
+test('a draft goes on from one device to the other, and is not lost when it is deleted there', {
+  tag: '@release',
+}, async ({ page, people, browser }) => {
   const ana = await people.member()
   const { make } = createWorld(people)
   await make('/asset-types', { name: 'Any type', timeBased: true })

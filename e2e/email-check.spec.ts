@@ -22,7 +22,7 @@ test('a new member confirms the address with the link in the mail', async ({ pag
   await expect(page.getByRole('heading', { name: 'Already confirmed', level: 1 })).toBeVisible()
 })
 
-test('a link that does not work offers a new one', async ({ page, people, plaza }) => {
+test('a link that does not work offers a new one', { tag: '@release' }, async ({ page, people, plaza }) => {
   const ana = await people.member({ isChecked: false })
   await people.signIn(page, ana, '/email-check?status=expired')
   await expect(page.getByRole('heading', { name: 'This link has expired', level: 1 })).toBeVisible()
@@ -32,7 +32,7 @@ test('a link that does not work offers a new one', async ({ page, people, plaza 
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed', level: 1 })).toBeVisible()
 })
 
-test('whoever is signed out logs in first to get a new link', async ({ page, people }) => {
+test('whoever is signed out logs in first to get a new link', { tag: '@release' }, async ({ page, people }) => {
   const ana = await people.member({ isChecked: false })
   await page.goto('/?check=email&status=invalid')
   await expect(page.getByRole('heading', { name: 'This link doesn’t work', level: 1 })).toBeVisible()
@@ -41,7 +41,7 @@ test('whoever is signed out logs in first to get a new link', async ({ page, peo
   await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible()
 })
 
-test('the reminder can be closed and stays closed in this tab', async ({ page, people }) => {
+test('the reminder can be closed and stays closed in this tab', { tag: '@release' }, async ({ page, people }) => {
   const ana = await people.member({ isChecked: false })
   await people.signIn(page, ana, '/')
   const banner = page.getByRole('status').filter({ hasText: ana.username })

@@ -71,7 +71,7 @@ test('nothing jumps while a page loads over a slow connection @phone', async ({ 
   }
 })
 
-test('a page that arrives in pieces stays where it is', async ({ people, page, context }) => {
+test('a page that arrives in pieces stays where it is', { tag: '@release' }, async ({ people, page, context }) => {
   await noteShifts(page)
   // without them there is only what the server drew; without compression it takes long enough to be shown half
   await page.route('**/web/assets/*.js', (route) => route.abort())

@@ -30,7 +30,7 @@ const measure = ({ families, weight, line }: { families: string[]; weight: numbe
     }),
   )
 
-test('lines are as long and as high before a font arrives as after', async ({ page }) => {
+test('lines are as long and as high before a font arrives as after', { tag: '@release' }, async ({ page }) => {
   await page.goto('/')
   for (const { family, weight } of fonts) {
     const standIns = ['Arial', 'Roboto', 'DejaVu'].map((name) => `${family} as ${name}`)

@@ -82,7 +82,13 @@ async function confirm(page: Page) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm condition' }).click()
 }
 
-test('both sides record a hand-over and confirm it @phone', async ({ page, people, browser, plaza, isMobile }) => {
+test('both sides record a hand-over and confirm it @phone', { tag: '@release' }, async ({
+  page,
+  people,
+  browser,
+  plaza,
+  isMobile,
+}) => {
   const { owner, taker, id, conversationId } = await bookedBike(people)
   const viewport = isMobile ? { width: 390, height: 844 } : { width: 1440, height: 900 }
   const theirs = await (await browser.newContext({ baseURL: plaza.url, viewport })).newPage()
@@ -204,7 +210,7 @@ test('a hand-over at the door without a connection is sent afterwards, in its or
     .toEqual(['content app', 'confirmation app', 'confirmation code', 'photo app'])
 })
 
-test('a reload without a connection keeps what waits, and it is sent afterwards @phone', async ({
+test('a reload without a connection keeps what waits, and it is sent afterwards @phone', { tag: '@release' }, async ({
   page,
   people,
   context,
@@ -234,10 +240,9 @@ test('a reload without a connection keeps what waits, and it is sent afterwards 
   ])
 })
 
-test('whoever has the link of a mail reads the record and confirms it without logging in @phone', async ({
-  page,
-  people,
-}) => {
+test('whoever has the link of a mail reads the record and confirms it without logging in @phone', {
+  tag: '@release',
+}, async ({ page, people }) => {
   const { owner, taker, id } = await bookedBike(people)
   const signIn = ({ username, password }: typeof owner) =>
     people.call<{ accessToken: string }>('POST', '/auth/login', { body: { username, password } })
@@ -262,7 +267,10 @@ test('whoever has the link of a mail reads the record and confirms it without lo
   await expect(page.getByText('This link has already been used.')).toBeVisible()
 })
 
-test('operators read the records of a booking, and write the check list of a type', async ({ page, people }) => {
+test('operators read the records of a booking, and write the check list of a type', { tag: '@release' }, async ({
+  page,
+  people,
+}) => {
   const { owner, id, typeId } = await bookedBike(people)
   const as = await people.call<{ accessToken: string }>('POST', '/auth/login', {
     body: { username: owner.username, password: owner.password },

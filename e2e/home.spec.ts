@@ -27,7 +27,7 @@ test('a member finds what waits for them first, without a jump', { tag: '@phone'
   await expect(page).toHaveURL(new RegExp(`/i/${conversationId}`))
 })
 
-test('what is new comes from around the place somebody looked at', async ({ page, people }) => {
+test('what is new comes from around the place somebody looked at', { tag: '@release' }, async ({ page, people }) => {
   const world = createWorld(people)
   const ana = await people.member()
   for (const name of ['Anvil', 'Bellows', 'Crowbar', 'Dolly']) {
@@ -46,7 +46,7 @@ test('what is new comes from around the place somebody looked at', async ({ page
   await expect(cards(page).filter({ hasText: 'Emperor’s tea set' })).toHaveCount(0)
 })
 
-test('the number on a category is the number of results behind it', async ({ page, people }) => {
+test('the number on a category is the number of results behind it', { tag: '@release' }, async ({ page, people }) => {
   const world = createWorld(people)
   const ana = await people.member()
   const { id: parentId } = await world.make('/categories', { name: `Anvils ${ana.id}` })

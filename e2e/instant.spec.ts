@@ -10,7 +10,7 @@ test.use(place)
 test.beforeEach(({ page }) => page.clock.setFixedTime(now))
 
 test('an owner turns on instant booking; a guest reads what they lack, confirms it and has the booking at once', {
-  tag: '@phone',
+  tag: ['@phone', '@release'],
 }, async ({ page, people, browser, plaza, isMobile, viewport }) => {
   const ana = await people.member()
   const beto = await people.member()
@@ -63,10 +63,9 @@ test('an owner turns on instant booking; a guest reads what they lack, confirms 
   await context.close()
 })
 
-test('visitors find what is booked at once and what has a photo, with the total for their dates', async ({
-  page,
-  people,
-}) => {
+test('visitors find what is booked at once and what has a photo, with the total for their dates', {
+  tag: '@release',
+}, async ({ page, people }) => {
   const ana = await people.member()
   const world = createWorld(people)
   const instantBooking = { isOn: true }

@@ -35,7 +35,7 @@ test('the first stop leads over the header to the content', async ({ page }) => 
   expect(pathOf(page)).toBe('/')
 })
 
-test('the order of stops follows the eye, and each stop can be seen', async ({ page }) => {
+test('the order of stops follows the eye, and each stop can be seen', { tag: '@release' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await tabThrough(page, 6)).toEqual([
@@ -73,7 +73,9 @@ test('a dialog keeps the focus, closes with Escape and gives it back', async ({ 
   expect(pathOf(page)).toBe('/')
 })
 
-test('a field of a dialog has the focus when Enter is let go while the dialog appears', async ({ page }) => {
+test('a field of a dialog has the focus when Enter is let go while the dialog appears', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).focus()
   await page.keyboard.down('Enter')
@@ -83,7 +85,7 @@ test('a field of a dialog has the focus when Enter is let go while the dialog ap
   await expect(dialog.getByLabel('Email')).toBeFocused()
 })
 
-test('the account menu works with arrows, End, letters and Escape', async ({ page, people }) => {
+test('the account menu works with arrows, End, letters and Escape', { tag: '@release' }, async ({ page, people }) => {
   await people.signIn(page, await people.member(), '/')
   const button = page.getByRole('button', { name: 'Account menu for Ana' })
   await button.focus()
@@ -128,7 +130,7 @@ test('a new screen takes the focus to its title and says it', async ({ page, peo
   await expect(title(/^Ana/)).toBeFocused()
 })
 
-test('what scrolls is no stop without a name', async ({ page, people }) => {
+test('what scrolls is no stop without a name', { tag: '@release' }, async ({ page, people }) => {
   const photo = (at: number) => ({ url: `/pictures/step-find.webp?${at}` })
   const images = [photo(1), photo(2), photo(3)]
   await createWorld(people).asset(await people.member(), { name: 'Photographed thing', metadata: { images } })
@@ -142,7 +144,9 @@ test('what scrolls is no stop without a name', async ({ page, people }) => {
   expect(stop).not.toEqual({ scrolls: true, tag: 'DIV' })
 })
 
-test('shortcuts are listed behind the question mark, and stay quiet while people type', async ({ page }) => {
+test('shortcuts are listed behind the question mark, and stay quiet while people type', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
@@ -161,7 +165,7 @@ test('shortcuts are listed behind the question mark, and stay quiet while people
   expect(pathOf(page)).toBe('/login')
 })
 
-test('shortcuts can be switched off for good', async ({ page }) => {
+test('shortcuts can be switched off for good', { tag: '@release' }, async ({ page }) => {
   await page.goto('/?show=shortcuts')
   const use = page.getByRole('switch', { name: 'Use keyboard shortcuts' })
   await use.focus()

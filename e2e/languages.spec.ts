@@ -108,10 +108,9 @@ test('no text leaves its place on any main screen, in any language and from righ
   }
 })
 
-test('an operator writes a page and other words; readers find both in their language, and no script', async ({
-  page,
-  people,
-}) => {
+test('an operator writes a page and other words; readers find both in their language, and no script', {
+  tag: '@release',
+}, async ({ page, people }) => {
   await people.call('PATCH', '/config', {
     body: { stelace: { instant: { localeSwitch: true, locales: ['en', 'fr'] } } },
     as: 'operator',

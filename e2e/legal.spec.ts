@@ -10,7 +10,10 @@ import { createWorld } from './support/world.ts'
 const test = onOwnPlaza()
 test.describe.configure({ mode: 'default' })
 
-test('a version of the privacy page is begun, written, planned for a day and taken back', async ({ page, people }) => {
+test('a version of the privacy page is begun, written, planned for a day and taken back', { tag: '@release' }, async ({
+  page,
+  people,
+}) => {
   await signInToConsole(page, await createColleague(people, 'staff-admin'), '/console/legal')
   await expect(page.getByRole('heading', { name: 'Legal', level: 1 })).toBeVisible()
   const privacy = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Privacy' }) })
@@ -63,7 +66,7 @@ async function askedMember(people: People, acceptAgain: 'signIn' | 'booking') {
 
 const news = (page: Page) => page.getByRole('dialog', { name: 'Something changed' })
 
-test('new terms are shown to a member with what changed, and accepted once', { tag: '@phone' }, async ({
+test('new terms are shown to a member with what changed, and accepted once', { tag: ['@phone', '@release'] }, async ({
   page,
   people,
 }) => {
@@ -80,7 +83,7 @@ test('new terms are shown to a member with what changed, and accepted once', { t
   expect(await (await asked).json()).toEqual([])
 })
 
-test('whoever would rather not accept new terms is signed out', async ({ page, people }) => {
+test('whoever would rather not accept new terms is signed out', { tag: '@release' }, async ({ page, people }) => {
   const { member, acceptances } = await askedMember(people, 'signIn')
   await people.signIn(page, member, '/')
   await news(page).getByRole('button', { name: 'Log out' }).last().click()

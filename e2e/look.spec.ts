@@ -15,7 +15,10 @@ const background = (page: Page) =>
     return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).reduce((sum, part) => sum + part, 0) / 3
   })
 
-test('light and dark can be chosen, are remembered, and reach other tabs', async ({ page, context }) => {
+test('light and dark can be chosen, are remembered, and reach other tabs', { tag: '@release' }, async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await expect(look(page).getByRole('radio', { name: 'System' })).toBeChecked()
@@ -39,7 +42,7 @@ test('light and dark can be chosen, are remembered, and reach other tabs', async
   await expect.poll(() => scheme(page)).toBe('light')
 })
 
-test('without a choice the look follows the device, at once', async ({ page }) => {
+test('without a choice the look follows the device, at once', { tag: '@release' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   expect(await scheme(page)).toBe('dark')
@@ -47,7 +50,7 @@ test('without a choice the look follows the device, at once', async ({ page }) =
   await expect.poll(() => scheme(page)).toBe('light')
 })
 
-test('the look can be tried in the account and is kept when saved', async ({ page, people }) => {
+test('the look can be tried in the account and is kept when saved', { tag: '@release' }, async ({ page, people }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await people.signIn(page, await people.member(), '/account/language')
   const group = page.getByRole('main').getByRole('radiogroup', { name: 'Appearance' })
@@ -63,7 +66,7 @@ test('the look can be tried in the account and is kept when saved', async ({ pag
   await expect.poll(() => scheme(page)).toBe('dark')
 })
 
-test('who asked for less motion gets short fades only', async ({ page }) => {
+test('who asked for less motion gets short fades only', { tag: '@release' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/?auth=login')
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const offlineBanner = (page: Page) => page.getByText('You’re offline. You’re seeing what was loaded before.')
 
-test('a listing that was seen stays readable without a connection', { tag: '@only-phone' }, async ({
+test('a listing that was seen stays readable without a connection', { tag: ['@only-phone', '@release'] }, async ({
   page,
   people,
 }) => {
@@ -93,7 +93,7 @@ test('a message written without a connection survives the tab and is sent once; 
   expect(await sent()).toBe(1)
 })
 
-test('a new version is announced, and taken when people want it', async ({ page }) => {
+test('a new version is announced, and taken when people want it', { tag: '@release' }, async ({ page }) => {
   const newer = await mkdtemp(join(tmpdir(), 'plaza-web-'))
   await cp(webDir, newer, { recursive: true })
   const change = async (file: string, from: string | RegExp, to: string) => {
@@ -135,7 +135,10 @@ test('a new version is announced, and taken when people want it', async ({ page 
   }
 })
 
-test('the app can be installed under the name and icon of the operator', async ({ page, request }) => {
+test('the app can be installed under the name and icon of the operator', { tag: '@release' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const manifest = await (await request.get(String(address))).json()

@@ -11,7 +11,10 @@ test.describe.configure({ mode: 'serial' })
 
 type Config = { stelace?: object; theme?: object }
 
-test('an operator offers two languages, and people choose without losing what they typed', async ({ page, people }) => {
+test('an operator offers two languages, and people choose without losing what they typed', { tag: '@release' }, async ({
+  page,
+  people,
+}) => {
   const set = (config: Config) => people.call('PATCH', '/config', { body: config, as: 'operator' })
   await page.goto('/login')
   await expect(page.getByRole('contentinfo').getByRole('button', { name: /Language/ })).toBeHidden()
@@ -41,7 +44,10 @@ test('an operator offers two languages, and people choose without losing what th
   await set({ stelace: { instant: { localeSwitch: false } } })
 })
 
-test('the colours that an operator sees in the console reach the page', async ({ page, people }) => {
+test('the colours that an operator sees in the console reach the page', { tag: '@release' }, async ({
+  page,
+  people,
+}) => {
   const colourOf = (button: Locator) =>
     button.evaluate(async (element) => {
       // a colour on its way to another is neither
@@ -131,7 +137,7 @@ test('a service can be closed for a while', async ({ page, people }) => {
   await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible()
 })
 
-test('people choose what they come for when an operator offers it', async ({ page, people }) => {
+test('people choose what they come for when an operator offers it', { tag: '@release' }, async ({ page, people }) => {
   const roles = { whitelist: ['user', 'provider'], default: ['user'] }
   await people.call('PATCH', '/config', { body: { stelace: { roles } }, as: 'operator' })
   await page.goto('/signup')

@@ -19,12 +19,9 @@ const invite = async (page: Page, email: string, role: string) => {
   await expect(dialog).toBeHidden()
 }
 
-test('an organization grows by invitation, and its members do what their roles allow, as long as they belong to it', async ({
-  page,
-  people,
-  plaza,
-  browser,
-}) => {
+test('an organization grows by invitation, and its members do what their roles allow, as long as they belong to it', {
+  tag: '@release',
+}, async ({ page, people, plaza, browser }) => {
   const [olga, bruno, carla, sofia] = [
     await people.member({ firstname: 'Olga' }),
     await people.member({ firstname: 'Bruno' }),

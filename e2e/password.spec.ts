@@ -43,7 +43,7 @@ test('whoever lost the password gets a link, sets a new one and logs in with it'
   expect(await people.canLogIn(ana.username, password)).toBe(false)
 })
 
-test('an unknown address gets the same answer', async ({ page }) => {
+test('an unknown address gets the same answer', { tag: '@release' }, async ({ page }) => {
   await page.goto('/lost-password')
   await askForLink(page, 'nobody@example.com')
 })
@@ -65,7 +65,7 @@ test('a link works once, and another one is a click away', async ({ page, people
   await mailedLink(plaza, ana.username, 2)
 })
 
-test('a link that came too late says so', async ({ page }) => {
+test('a link that came too late says so', { tag: '@release' }, async ({ page }) => {
   const refusal = {
     status: 403,
     json: { message: 'Reset token expired', statusCode: 403, code: 'password.tokenExpired' },
@@ -77,7 +77,11 @@ test('a link that came too late says so', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
 })
 
-test('a link without its token is not valid, and the older form of links works', async ({ page, people, plaza }) => {
+test('a link without its token is not valid, and the older form of links works', { tag: '@release' }, async ({
+  page,
+  people,
+  plaza,
+}) => {
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { name: 'This link no longer works', level: 1 })).toBeVisible()
 
@@ -120,7 +124,7 @@ test('a member changes the password', async ({ page, people }) => {
   expect(await people.canLogIn(ana.username, ana.password)).toBe(false)
 })
 
-test('a form with changes is not left by accident', async ({ page, people }) => {
+test('a form with changes is not left by accident', { tag: '@release' }, async ({ page, people }) => {
   await people.signIn(page, await people.member(), '/account/password')
   await page.getByLabel('Current password').fill('something')
   await page.getByRole('banner').getByRole('link').first().click()

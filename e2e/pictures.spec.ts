@@ -93,7 +93,10 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
   })
 }
 
-test('pictures that were shown are kept as they are for times without a connection', async ({ browser, plaza }) => {
+test('pictures that were shown are kept as they are for times without a connection', { tag: '@release' }, async ({
+  browser,
+  plaza,
+}) => {
   const context = await browser.newContext({ baseURL: plaza.url, serviceWorkers: 'allow' })
   const page = await context.newPage()
   await page.goto('/')

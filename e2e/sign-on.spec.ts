@@ -117,7 +117,11 @@ test('a guest who signs up through a provider in the middle of a booking finds i
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('From campus')).toBeVisible()
 })
 
-test('whoever turns back, comes late or has an account already is told so', async ({ page, campus, people }) => {
+test('whoever turns back, comes late or has an account already is told so', { tag: '@release' }, async ({
+  page,
+  campus,
+  people,
+}) => {
   await page.goto('/login?next=//evil.example/x')
   await button(page).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -176,7 +180,7 @@ test('a member links a provider, uses it, and unlinks it again', { tag: '@releas
   await phone.context().close()
 })
 
-test('where sign-on is the only way, there are no passwords', async ({ page, people }) => {
+test('where sign-on is the only way, there are no passwords', { tag: '@release' }, async ({ page, people }) => {
   const set = (isOnly: boolean) =>
     people.call('PATCH', '/config', { body: { stelace: { instant: { ssoLoginOnly: isOnly } } }, as: 'operator' })
   await set(true)

@@ -46,7 +46,10 @@ test('somebody waits for days that are taken, is asked when they come free, and 
   await expect(page).toHaveURL(/\/(checkout|i)\//)
 })
 
-test('a guest chooses an hour that is taken, signs up on the way, and is in line @phone', async ({ page, people }) => {
+test('a guest chooses an hour that is taken, signs up on the way, and is in line @phone', { tag: '@release' }, async ({
+  page,
+  people,
+}) => {
   const [owner, other] = [await people.member(), await people.member()]
   const world = createWorld(people)
   const boat = await world.asset(owner, { name: 'Rowing boat', unit: 'h' })

@@ -83,7 +83,7 @@ test('an owner blocks days, opens one again and sees a refusal undone', async ({
   await expect(day(page, 'Wednesday 18 November 2026')).toHaveAccessibleName(/Open, 2 of 2 available/)
 })
 
-test('weekly hours stay what they are when the clocks change', async ({ page, people }) => {
+test('weekly hours stay what they are when the clocks change', { tag: '@release' }, async ({ page, people }) => {
   await page.clock.setFixedTime(new Date('2026-10-11T10:00:00Z'))
   const ana = await people.member()
   const world = createWorld(people)
@@ -119,7 +119,11 @@ test('weekly hours stay what they are when the clocks change', async ({ page, pe
   ])
 })
 
-test('all listings of an owner stand on one calendar', { tag: '@phone' }, async ({ page, people, isMobile }) => {
+test('all listings of an owner stand on one calendar', { tag: ['@phone', '@release'] }, async ({
+  page,
+  people,
+  isMobile,
+}) => {
   const [ana, sofia] = [await people.member(), await people.member({ firstname: 'Sofía' })]
   const world = createWorld(people)
   const [bike] = [await world.asset(ana), await world.asset(ana, { name: 'Tent for four' })]

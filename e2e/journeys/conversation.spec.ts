@@ -81,7 +81,7 @@ test('two people talk and agree on two screens', { tag: '@phone' }, async ({
   await context.close()
 })
 
-test('an owner declines with a word, and nobody else reads along', async ({ page, people }) => {
+test('an owner declines with a word, and nobody else reads along', { tag: '@release' }, async ({ page, people }) => {
   const [ana, sofia, mario] = [
     await people.member(),
     await people.member({ firstname: 'Sofía' }),

@@ -159,7 +159,10 @@ test('a listing is reported once, after saying who one is', async ({ page, peopl
   await expect(dialog.getByText('You’ve already reported this.')).toBeVisible()
 })
 
-test('more like it is of the same kind and no trip away, or there is nothing', async ({ page, people }) => {
+test('more like it is of the same kind and no trip away, or there is nothing', { tag: '@release' }, async ({
+  page,
+  people,
+}) => {
   const world = createWorld(people)
   const [ana, beto] = [await people.member(), await people.member({ firstname: 'Beto' })]
   const { id: categoryId } = await world.make('/categories', { name: `Tandems ${ana.id}` })

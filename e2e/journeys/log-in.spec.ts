@@ -30,20 +30,20 @@ test('a member logs in after a slip and logs out again', { tag: '@phone' }, asyn
   expect(pathOf(page)).toBe('/')
 })
 
-test('an address in capitals is the same address', async ({ page, people }) => {
+test('an address in capitals is the same address', { tag: '@release' }, async ({ page, people }) => {
   const ana = await people.member()
   await page.goto('/login')
   await fillLogIn(page, { ...ana, username: ana.username.toUpperCase() })
   await expectSignedIn(page, 'Ana')
 })
 
-test('an unknown address and a wrong password are answered alike', async ({ page }) => {
+test('an unknown address and a wrong password are answered alike', { tag: '@release' }, async ({ page }) => {
   await page.goto('/login')
   await fillLogIn(page, { username: 'nobody@example.com', password: 'whatever it was' })
   await expect(page.getByRole('alert').filter({ hasText: 'Wrong email or password. Try again.' })).toBeVisible()
 })
 
-test('empty fields are named before anything is sent', async ({ page }) => {
+test('empty fields are named before anything is sent', { tag: '@release' }, async ({ page }) => {
   await page.goto('/login')
   await page.locator('form').getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Required')
@@ -51,7 +51,7 @@ test('empty fields are named before anything is sent', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('after five wrong passwords there is a pause of half a minute', async ({ page, people }) => {
+test('after five wrong passwords there is a pause of half a minute', { tag: '@release' }, async ({ page, people }) => {
   const ana = await people.member()
   await page.clock.install()
   await page.goto('/login')
@@ -72,7 +72,7 @@ test('after five wrong passwords there is a pause of half a minute', async ({ pa
   await expectSignedIn(page, 'Ana')
 })
 
-test('a password can be looked at', async ({ page }) => {
+test('a password can be looked at', { tag: '@release' }, async ({ page }) => {
   await page.goto('/login')
   const field = page.getByLabel('Password', { exact: true })
   await field.fill('in plain sight')
@@ -82,7 +82,7 @@ test('a password can be looked at', async ({ page }) => {
   await expect(field).toHaveAttribute('type', 'password')
 })
 
-test('logging in from the home page leaves people where they were', async ({ page, people }) => {
+test('logging in from the home page leaves people where they were', { tag: '@release' }, async ({ page, people }) => {
   const ana = await people.member()
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Log in' }).first().click()
@@ -130,7 +130,9 @@ test('a screen of one’s own asks to log in and comes back', async ({ page, peo
   expect(new URL(page.url()).pathname).toBe('/account/language')
 })
 
-test('the wish to go somewhere survives a detour to sign-up and the lost password', async ({ page }) => {
+test('the wish to go somewhere survives a detour to sign-up and the lost password', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/login?next=/account/language')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?', level: 1 })).toBeVisible()
@@ -140,7 +142,7 @@ test('the wish to go somewhere survives a detour to sign-up and the lost passwor
   expect(pathOf(page)).toBe('/signup?next=/account/language')
 })
 
-test('who is signed in already does not see the log-in page', async ({ page, people }) => {
+test('who is signed in already does not see the log-in page', { tag: '@release' }, async ({ page, people }) => {
   await people.signIn(page, await people.member(), '/login?next=/account/language')
   await expect(page.getByRole('heading', { name: 'Language and appearance', level: 1 })).toBeVisible()
 })

@@ -57,9 +57,9 @@ test('a map shows where most was found, free of bars and cards, and each pin tak
   await expect.poll(() => covered(page)).toEqual([])
 })
 
-test('a place where nothing was found is land with distances around it, also before its tiles are there', async ({
-  page,
-}) => {
+test('a place where nothing was found is land with distances around it, also before its tiles are there', {
+  tag: '@release',
+}, async ({ page }) => {
   let asked = 0
   // never answered
   await page.route('**/web/map/*/*/*', () => {
@@ -73,11 +73,9 @@ test('a place where nothing was found is land with distances around it, also bef
   expect(before.land).toBeGreaterThan(0.8)
 })
 
-test('the small map of a listing is a still picture on a phone until it is tapped', { tag: '@phone' }, async ({
-  page,
-  people,
-  isMobile,
-}) => {
+test('the small map of a listing is a still picture on a phone until it is tapped', {
+  tag: ['@phone', '@release'],
+}, async ({ page, people, isMobile }) => {
   const word = await scattered(people)
   await page.goto(`/s?q=${word}&view=list`)
   await page.getByRole('link', { name: `${word} 1` }).click()

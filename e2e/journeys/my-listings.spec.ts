@@ -7,12 +7,9 @@ import { createWorld } from '../support/world.ts'
 // days are those of the place
 test.use({ timezoneId: 'America/Mexico_City' })
 
-test('an owner sees how a listing does, takes a pause back and reads what it brought', { tag: '@only-phone' }, async ({
-  page,
-  people,
-  browser,
-  plaza,
-}) => {
+test('an owner sees how a listing does, takes a pause back and reads what it brought', {
+  tag: ['@only-phone', '@release'],
+}, async ({ page, people, browser, plaza }) => {
   const [ana, sofia] = [await people.member(), await people.member({ firstname: 'Sofía' })]
   const world = createWorld(people)
   const bike = await world.asset(ana, { name: 'Lilac bike', quantity: 2 })

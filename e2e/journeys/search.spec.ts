@@ -231,7 +231,7 @@ test('dates are chosen on the home page, in the field above the results and amon
   }
 })
 
-test('under a banner the filters end where the screen ends', async ({ page, people }) => {
+test('under a banner the filters end where the screen ends', { tag: '@release' }, async ({ page, people }) => {
   // so low that no set of filters fits
   await page.setViewportSize({ width: 1440, height: 440 })
   await people.signIn(page, await people.member({ isChecked: false }), '/s')
@@ -243,7 +243,7 @@ test('under a banner the filters end where the screen ends', async ({ page, peop
   await expect.poll(scrolls).toBe(true)
 })
 
-test('what is listed meanwhile is there when somebody comes back', async ({ page, people }) => {
+test('what is listed meanwhile is there when somebody comes back', { tag: '@release' }, async ({ page, people }) => {
   const { word, type } = await listings(people)
   await page.clock.install()
   await page.goto(`/s?q=${word}`)
@@ -255,7 +255,7 @@ test('what is listed meanwhile is there when somebody comes back', async ({ page
   await expect(cards(page)).toHaveCount(5)
 })
 
-test('a search without results tells what stands in the way', async ({ page, people }) => {
+test('a search without results tells what stands in the way', { tag: '@release' }, async ({ page, people }) => {
   const { word } = await listings(people)
   await page.goto(`/s?q=${word}&minPrice=5000&lat=19.04&lon=-98.2&location=Puebla&radius=5000`)
   await expect(page.getByRole('heading', { name: `Nothing for “${word}” near Puebla` })).toBeVisible()
@@ -310,7 +310,11 @@ test('a slip is read as what was meant, and what is being typed brings suggestio
   await expect(count(page, '4 results')).toBeVisible()
 })
 
-test('moving the map never searches; the reader asks for it', { tag: '@phone' }, async ({ page, people, isMobile }) => {
+test('moving the map never searches; the reader asks for it', { tag: ['@phone', '@release'] }, async ({
+  page,
+  people,
+  isMobile,
+}) => {
   const { word, gravel } = await listings(people)
   await page.goto(`/s?q=${word}&lat=19.04&lon=-98.2&location=Puebla&radius=50000${isMobile ? '&view=map' : ''}`)
   const map = page.getByRole('region', { name: 'Map of results' })
@@ -341,7 +345,7 @@ test('moving the map never searches; the reader asks for it', { tag: '@phone' },
   expect(await problems(page)).toEqual([])
 })
 
-test('without WebGL the list has all the room', async ({ page, people }) => {
+test('without WebGL the list has all the room', { tag: '@release' }, async ({ page, people }) => {
   await page.addInitScript(() => {
     const real = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
@@ -354,11 +358,9 @@ test('without WebGL the list has all the room', async ({ page, people }) => {
   await expect(page.getByRole('region', { name: 'Map of results' })).toBeHidden()
 })
 
-test('a search is saved by somebody who signs in for it, tells of a new match and is found again', async ({
-  page,
-  people,
-  plaza,
-}) => {
+test('a search is saved by somebody who signs in for it, tells of a new match and is found again', {
+  tag: '@release',
+}, async ({ page, people, plaza }) => {
   const { word, type } = await listings(people)
   const ana = await people.member()
   await page.goto(`/s?q=${word}&maxPrice=100`)

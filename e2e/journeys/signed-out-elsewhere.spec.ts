@@ -30,12 +30,9 @@ const screens = {
 
 for (const isDeaf of [false, true]) {
   const how = isDeaf ? 'by the next thing it asks for' : 'without a touch'
-  test(`a device that was signed out elsewhere is told on every screen, ${how}`, { tag: '@only-phone' }, async ({
-    page,
-    people,
-    plaza,
-    browser,
-  }) => {
+  test(`a device that was signed out elsewhere is told on every screen, ${how}`, {
+    tag: ['@only-phone', '@release'],
+  }, async ({ page, people, plaza, browser }) => {
     const world = createWorld(people)
     const [ana, beto] = [await people.member(), await people.member({ firstname: 'Beto' })]
     await world.request(beto, ana, await world.asset(ana, { name: 'Tandem' }), 'Is the bell loud?')
@@ -71,7 +68,7 @@ for (const isDeaf of [false, true]) {
   })
 }
 
-test('a half-written note outlives being signed out elsewhere', { tag: '@phone' }, async ({
+test('a half-written note outlives being signed out elsewhere', { tag: ['@phone', '@release'] }, async ({
   page,
   people,
   isMobile,

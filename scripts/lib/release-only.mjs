@@ -3,6 +3,8 @@
  * `npm run prove:quick` has as well, and what only changes with a tool. Journeys of that kind carry the tag `@release`.
  */
 export const releaseOnly = [
+  'apps/server/src/backup/backup.test.ts',
+  'apps/server/src/http/admission.test.ts',
   'apps/server/src/npm-client.test.ts',
   'apps/server/src/rolling-restart.test.ts',
   'apps/server/src/testing/replicas.test.ts',
