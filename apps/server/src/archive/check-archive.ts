@@ -22,8 +22,9 @@ export async function checkArchive(
 ): Promise<ArchiveCheck> {
   const { needs } = parts.resources
   const counts = new Map<Resource, number>()
-  const unknownFields: Record<string, number> = {}
-  const skipped: Record<string, number> = {}
+  // names come from a file, so that none may mean anything already
+  const unknownFields: Record<string, number> = Object.create(null)
+  const skipped: Record<string, number> = Object.create(null)
   const problems: string[] = []
   const remarks: string[] = []
   let isInOrder = true

@@ -55,6 +55,19 @@ test('errors of one message and place are one, with how often, to whom, where an
   })
 })
 
+test('versions are counted whatever they are called', async () => {
+  const id = await report({ message: 'Named like a part of every object' })
+  for (const version of ['constructor', '__proto__', 'constructor']) {
+    await report({ message: 'Named like a part of every object', version })
+  }
+  const { results } = await plaza.ok<{ results: ClientError[] }>('GET', '/client-errors', { as: admin })
+  expect(results.find((each) => each.id === id)?.versions).toEqual([
+    { name: 'constructor', count: 2 },
+    { name: '__proto__', count: 1 },
+    { name: '0.1.0', count: 1 },
+  ])
+})
+
 test('nothing that somebody typed is kept', async () => {
   const id = await report({
     message: 'No match for "carmen@example.com" in 4111 1111',

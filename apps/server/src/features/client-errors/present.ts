@@ -6,6 +6,8 @@ import type { ShownRow } from './store.ts'
 
 const listed = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts)
+    // a release before this one could keep words in place of a number
+    .filter(([, count]) => typeof count === 'number')
     .map(([name, count]) => ({ name, count }))
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
 

@@ -15,7 +15,7 @@ const mostNames = 20
 function counted(counts: Readonly<Record<string, number>>, name: string): Record<string, number> {
   const isKnown = Object.hasOwn(counts, name)
   if (!isKnown && Object.keys(counts).length >= mostNames) return { ...counts }
-  return { ...counts, [name]: (counts[name] ?? 0) + 1 }
+  return { ...counts, [name]: (isKnown ? (counts[name] ?? 0) : 0) + 1 }
 }
 
 /** Counts an error of a browser with others of its message and place. */

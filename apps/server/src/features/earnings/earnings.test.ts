@@ -84,9 +84,9 @@ describe('how a listing does', () => {
     const [seen, hidden] = [await tent(), await tent()]
     await plaza.ok('PATCH', `/assets/${hidden.id}`, { as: plaza.secret, body: { active: false } })
     const other = createViewCounter(plaza.services)
-    for (const id of [seen.id, seen.id, hidden.id, 'ast_nothing']) {
+    for (const id of [seen.id, seen.id, hidden.id, 'ast_nothing', 'ast%00']) {
       expect((await plaza.call('POST', `/assets/${id}/views`, { as: plaza.anonymous })).status).toBe(200)
-      other.note(id)
+      other.note(decodeURIComponent(id))
     }
     await Promise.all([plaza.services.views.flush(), other.flush()])
     expect(await figuresOf(seen.id)).toMatchObject({ views: 4 })

@@ -38,6 +38,8 @@ export function createViewCounter({ db, clock, log }: { db: Db; clock: Clock; lo
 
   return {
     note(assetId) {
+      // no text of the database holds it: one such name would take the others along
+      if (assetId.includes('\0')) return
       const count = waiting.get(assetId)
       if (count === undefined && waiting.size >= mostWaiting) return
       waiting.set(assetId, (count ?? 0) + 1)
