@@ -50,7 +50,9 @@ export function MapPicker({ label, value, onChange }: MapPickerProps) {
         onKeyDown={press}
         className="block w-full cursor-crosshair focus-visible:outline-2 focus-visible:-outline-offset-2"
       >
-        <MapDrawing at={view} zoom={view.zoom} label="" hasMark={value !== undefined} />
+        <span aria-hidden className="block">
+          <MapDrawing at={view} zoom={view.zoom} label="" hasMark={value !== undefined} />
+        </span>
       </button>
       <div className="absolute end-2 top-2 flex flex-col gap-1 rounded-md border border-line bg-raised">
         <IconButton label={t('map.nearer')} onPress={() => zoomBy(1)}>
