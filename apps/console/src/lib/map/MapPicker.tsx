@@ -29,9 +29,7 @@ export function MapPicker({ label, value, onChange }: MapPickerProps) {
   const click = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
     // pressed by the keyboard: the middle it is
     if (detail === 0) return move({ x: 0, y: 0 })
-    const picture = currentTarget.querySelector('svg')?.getBoundingClientRect()
-    if (!picture) return
-    const { left, top, width, height } = picture
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const scale = Math.max(width / mapSize.width, height / mapSize.height)
     move({ x: (clientX - left - width / 2) / scale, y: (clientY - top - height / 2) / scale })
   }
@@ -43,17 +41,17 @@ export function MapPicker({ label, value, onChange }: MapPickerProps) {
   }
   return (
     <div className="relative max-w-112 overflow-hidden rounded-photo border border-line">
+      <span aria-hidden className="block">
+        <MapDrawing at={view} zoom={view.zoom} label="" hasMark={value !== undefined} />
+      </span>
+      {/* over the picture, as large as it is: its words are no part of the name */}
       <button
         type="button"
         aria-label={label}
         onClick={click}
         onKeyDown={press}
-        className="block w-full cursor-crosshair focus-visible:outline-2 focus-visible:-outline-offset-2"
-      >
-        <span aria-hidden className="block">
-          <MapDrawing at={view} zoom={view.zoom} label="" hasMark={value !== undefined} />
-        </span>
-      </button>
+        className="absolute inset-x-0 top-0 h-52 cursor-crosshair focus-visible:outline-2 focus-visible:-outline-offset-2"
+      />
       <div className="absolute end-2 top-2 flex flex-col gap-1 rounded-md border border-line bg-raised">
         <IconButton label={t('map.nearer')} onPress={() => zoomBy(1)}>
           <Plus />
