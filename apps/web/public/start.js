@@ -44,7 +44,12 @@
     if (document.hidden || !document.getElementById('app').hasChildNodes()) void begin()
     else setTimeout(begin, longestWaitMs)
   })
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
+  // the pictures may be there before anything is on the screen, where the browser has much to do
+  addEventListener('load', () =>
+    new PerformanceObserver((painted) => {
+      if (painted.getEntriesByName('first-contentful-paint').length > 0) setTimeout(begin)
+    }).observe({ type: 'paint', buffered: true }),
+  )
 
   // Whatever keeps the app from coming, nobody is left with an empty page. It goes as soon as there is something to see.
   const mostPatienceMs = 20_000

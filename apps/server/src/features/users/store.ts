@@ -63,8 +63,16 @@ export async function idsAlike(db: Reader, words: string, limit: number): Promis
 }
 
 /** Bookings that are under way, on one side. */
-const openOf = (side: 'taker_id' | 'owner_id') =>
-  sql`(select true from transactions where ${sql.ref(side)} = users.id and stage in ('asked', 'agreed') limit 1)`
+const opened = (side: 'taker_id' | 'owner_id') =>
+  sql`exists (select from transactions where ${sql.ref(side)} = person.id and stage in ('asked', 'agreed'))`
+
+/**
+ * Those who have no booking under way. Asked this way round the database joins, which it cannot where one of two
+ * conditions is enough: it would look up each person twice.
+ */
+const isIdle = sql`exists (
+  select from users person
+  where person.id = users.id and not ${opened('taker_id')} and not ${opened('owner_id')})`
 
 export function list(db: Reader, filters: UserFilters, page: PageRequest) {
   let query = db.selectFrom('users').selectAll()
@@ -87,12 +95,7 @@ export function list(db: Reader, filters: UserFilters, page: PageRequest) {
     query = query.where(filters.reported ? sql<boolean>`${isReported}` : sql<boolean>`not ${isReported}`)
   }
   if (filters.hasOpenTransactions !== undefined)
-    query = query.where(
-      filters.hasOpenTransactions
-        ? // looked up for each person: as two conditions of a join all bookings are read first
-          sql<boolean>`coalesce(${openOf('taker_id')}, ${openOf('owner_id')}, false)`
-        : sql<boolean>`not exists ${openOf('taker_id')} and not exists ${openOf('owner_id')}`,
-    )
+    query = query.where(filters.hasOpenTransactions ? sql<boolean>`not ${isIdle}` : sql<boolean>`${isIdle}`)
   if (filters.hasAssets !== undefined) {
     const hasAssets = sql`exists (select from assets where owner_id = users.id)`
     query = query.where(filters.hasAssets ? sql<boolean>`${hasAssets}` : sql<boolean>`not ${hasAssets}`)
