@@ -21,7 +21,10 @@ function given(...messages: ToastMessage[]) {
   return toasts
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 const shown = () => screen.queryAllByRole('alertdialog').map((toast) => toast.textContent)
 
 test('a message goes after six seconds', () => {
