@@ -76,6 +76,7 @@ import { timeline } from './features/timeline/index.ts'
 import { transactions } from './features/transactions/index.ts'
 import { translations } from './features/translations/index.ts'
 import { trash } from './features/trash/index.ts'
+import { unusedAccounts } from './features/unused-accounts/index.ts'
 import { usage } from './features/usage/index.ts'
 import { users } from './features/users/index.ts'
 import { viewAs } from './features/view-as/index.ts'
@@ -156,6 +157,7 @@ export const slices = [
   emails,
   emailTools,
   personalData,
+  unusedAccounts,
   eventLog,
   eventStream,
   webhooks,

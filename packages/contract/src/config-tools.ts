@@ -33,11 +33,13 @@ export const configTools = {
   impact: endpoint({
     method: 'GET',
     path: '/config/impact',
-    summary: 'See what a change of the public settings means for what is there',
+    summary: 'See what a change of settings means for what is there',
     access: needs('config:edit', 'config:edit:all'),
     query: closed({
       /** The body of `PATCH /config`, as JSON. */
-      change: Type.String({ maxLength: 20_000 }),
+      change: optional(Type.String({ maxLength: 20_000 })),
+      /** The body of `PATCH /config/private`, as JSON; for those who may change it. */
+      privateChange: optional(Type.String({ maxLength: 20_000 })),
     }),
     response: Type.Array(impact),
   }),

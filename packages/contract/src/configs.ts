@@ -66,7 +66,10 @@ const publicSettings = Type.Object(
   open,
 )
 
-const flat = nullable(mapOf(Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'] })))
+/** Null takes a part out again: settings are merged. */
+const flat = nullable(
+  mapOf(Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'] })),
+)
 const words = optional(nullable(emptyableText()))
 
 /** One way to sign on with another service. */
@@ -154,6 +157,8 @@ const consoleSettings = closed({
 const retentionSettings = closed({
   /** Months since the last message of a conversation after which it is deleted; never unless said. */
   messageMonths: optional(nullable(Type.Integer({ minimum: 1, maximum: 120 }))),
+  /** Months since somebody was here last after which their account is deleted, once a mail has told them; never unless said. */
+  accountMonths: optional(nullable(Type.Integer({ minimum: 3, maximum: 120 }))),
   /** How many days events, and logs of webhooks and workflows, are kept; 30 unless said. */
   eventDays: optional(nullable(Type.Integer({ minimum: 30, maximum: 365 }))),
 })

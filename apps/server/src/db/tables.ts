@@ -441,6 +441,8 @@ export type SsoIdentityRow = { provider: string; external_id: string; user_id: s
 /** A refresh token that was replaced, and whether its successor is known to have arrived. */
 export type RotatedTokenRow = { value_hash: string; session_id: string; rotated_date: Date; is_settled: boolean }
 
+export type UnusedAccountRow = { user_id: string; warned_date: Date; due_date: Date }
+
 export type HeldAddressRow = { user_id: string; address: string | null; created_date: Date }
 
 export type TokenLimitRow = { user_id: string; kind: 'session' | 'role'; name: string; not_before: Date }
@@ -1165,6 +1167,7 @@ export type Tables = {
   email_changes: EmailChangeRow
   held_addresses: HeldAddressRow
   data_exports: DataExportRow
+  unused_accounts: UnusedAccountRow
   configs: Table<ConfigRow, 'content' | 'secret_dates'>
   config_previews: Table<ConfigPreviewRow, 'content'>
   events: Table<EventRow, 'object' | 'changes_requested' | 'related_objects_ids' | 'metadata'>

@@ -76,6 +76,8 @@ export type Settings = {
   handover: unknown
   /** What operators say of cancellation policies, as the configuration has it. */
   cancellation: unknown
+  /** Who runs the marketplace, as the configuration has it. */
+  legal: unknown
   hero: { image: string; focus: string | undefined; textTone: 'light' | 'dark' } | undefined
 }
 
@@ -173,6 +175,7 @@ export function readSettings(config: Config): Settings {
     places: readPlaces(instant),
     handover: instant.handover,
     cancellation: instant.cancellation,
+    legal: instant.legal,
     hero: heroImage
       ? { image: heroImage, focus: textOf(theme.heroFocus), textTone: theme.heroTone === 'light' ? 'light' : 'dark' }
       : undefined,

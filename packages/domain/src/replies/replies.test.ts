@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { orderBy, readingOf } from '../locales.ts'
 import { readyMadeReplies } from './ready-made.ts'
-import { fillReply, isReplyWhole, readReplies, replyIn } from './replies.ts'
+import { fillReply, isReplyWhole, readReplies, replyIn, replyLanguage } from './replies.ts'
 import { replyUses } from './reply.ts'
 import { replyProblem } from './reply-problem.ts'
 
@@ -32,11 +33,15 @@ test('entries change what comes ready made and add to it; the first language say
   expect(replies.find((reply) => reply.name === 'reply.own')).toMatchObject({ isOff: true, texts: { es: 'Hola' } })
 })
 
-test('a reader gets the closest language, else the first one', () => {
+test('a reader gets the closest language, else what is chosen for it, else the first one', () => {
   const reply = { name: 'a', title: 'a', uses: [], texts: { en: 'Hi', es: 'Hola' } }
-  expect(replyIn(reply, 'es-MX', 'en')).toBe('Hola')
-  expect(replyIn(reply, 'de', 'es')).toBe('Hola')
-  expect(replyIn({ ...reply, texts: { pl: 'Cześć' } }, 'de', 'fr')).toBe('Cześć')
+  const inOrder = (instant: object, locale: string) => orderBy(readingOf({ ...instant }), locale)
+  expect(replyIn(reply, inOrder({ locale: 'en' }, 'es-MX'))).toBe('Hola')
+  expect(replyIn(reply, inOrder({ locale: 'es' }, 'de'))).toBe('Hola')
+  const fallen = { locale: 'en', localeFallbacks: [{ locale: 'ca', fallback: 'es' }] }
+  expect(replyIn(reply, inOrder(fallen, 'ca'))).toBe('Hola')
+  expect(replyLanguage(reply, inOrder(fallen, 'pl'))).toBe('en')
+  expect(replyIn({ ...reply, texts: { pl: 'Cześć' } }, inOrder({ locale: 'fr' }, 'de'))).toBe('Cześć')
 })
 
 test('values are put in as they are, once, and missing ones stay to be seen', () => {

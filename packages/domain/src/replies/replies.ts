@@ -39,10 +39,14 @@ function withEntries(reply: Reply, entries: readonly ReplyEntry[]): Reply {
   return found
 }
 
-/** The reply in the language closest to a reader's, else in the first one, else in any. */
-export function replyIn({ texts }: Reply, locale: string, firstLocale: string): string | undefined {
-  const language = closestLocale(Object.keys(texts), [locale, firstLocale, 'en']) ?? Object.keys(texts)[0]
-  return language === undefined ? undefined : texts[language]
+/** The first language of an order that a reply is written in, else any: `readingOrder` of whoever reads it. */
+export const replyLanguage = ({ texts }: Reply, order: readonly string[]): string | undefined =>
+  closestLocale(Object.keys(texts), order) ?? Object.keys(texts)[0]
+
+/** The reply in that language. */
+export function replyIn(reply: Reply, order: readonly string[]): string | undefined {
+  const language = replyLanguage(reply, order)
+  return language === undefined ? undefined : reply.texts[language]
 }
 
 /** Puts values into a reply. What is not known keeps its braces, so that it is seen before it is sent. */

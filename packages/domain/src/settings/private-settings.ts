@@ -42,6 +42,7 @@ const connections: SettingKind = {
     column('authorizationUrl', 'Address to sign in (oauth2)'),
     column('tokenUrl', 'Address of tokens (oauth2)'),
     column('userInfoUrl', 'Address of the profile (oauth2)'),
+    column('userInfoMapping', 'What accounts take from it', 'pairs'),
     column('isForStaff', 'Staff may come through it', 'switch'),
     column('enforcesSecondFactor', 'It asks for a second step itself', 'switch'),
   ],
@@ -93,6 +94,7 @@ export const privateSettings: readonly Setting[] = [
   ]),
   ...inSection('privacy', [
     { path: 'stelace.retention.messageMonths', kind: { type: 'number', min: 1, max: 120, unit: 'months' }, fallback: null, label: 'Messages are kept', help: 'Months since somebody last wrote in a conversation. Then it goes with its files, for both sides, unless its booking is under way or a case about it is open. Without it messages stay.' },
+    { path: 'stelace.retention.accountMonths', kind: { type: 'number', min: 3, max: 120, unit: 'months' }, fallback: null, label: 'Unused accounts are kept', help: 'Months since somebody was here last. Then a mail asks them to log in, and a month later the account is deleted. People with listings, bookings under way, an open case, a team or a role of staff stay. Without it accounts stay.' },
     { path: 'stelace.retention.eventDays', kind: { type: 'number', min: 30, max: 365, unit: 'days' }, fallback: 30, label: 'Events and searches are kept', help: 'Days, 30 to 365: what happened, what was searched for, and the logs of webhooks and workflows. Afterwards only counts remain.' },
     { path: 'stelace.console.mailDays', kind: { type: 'number', min: 31, max: 365, unit: 'days' }, fallback: 90, label: 'Mails are kept', help: 'Days, 31 to 365.' },
     { path: 'stelace.console.auditMonths', kind: { type: 'number', min: 6, max: 120, unit: 'months' }, fallback: 24, label: 'The audit log is kept', help: 'Months, 6 to 120.' },

@@ -191,6 +191,7 @@ export const publicSettings: readonly Setting[] = [
     { path: 'stelace.instant.legal.address', kind: text, fallback: null, label: 'Address of the company', help: 'Street, place and country. On receipts and statements.' },
     { path: 'stelace.instant.legal.taxNumber', kind: text, fallback: null, label: 'Tax number', help: 'RFC, VAT number or what it is called where you are. On receipts and statements.' },
     { path: 'stelace.instant.legal.email', kind: text, fallback: null, label: 'E-mail for questions about money', help: 'On receipts and statements.' },
+    { path: 'stelace.instant.legal.dataContact', kind: text, fallback: null, label: 'Contact for data requests', help: 'An e-mail address, or the address of a form. People read it with their data, under your privacy page and in the mail about a copy of their data.' },
     { path: 'stelace.instant.legal.note', kind: text, fallback: null, label: 'At the foot of receipts', help: 'What the law where you are asks for, such as who the seller is.' },
   ]),
   ...inSection('home', [

@@ -61,11 +61,14 @@ export type SettingRows = {
   add: string
 }
 
-/** A part of one of them. `words` are a text, or one per language; `types` and `attributes` are chosen from those there are. */
+/**
+ * A part of one of them. `words` are a text, or one per language; `types` and `attributes` are chosen from those there are; `pairs` say
+ * which field of an account is filled from which claim of a sign-on service.
+ */
 export type SettingColumn = {
   key: string
   label: string
-  type: 'text' | 'words' | 'number' | 'list' | 'types' | 'attributes' | 'switch' | 'secret'
+  type: 'text' | 'words' | 'number' | 'list' | 'types' | 'attributes' | 'switch' | 'secret' | 'pairs'
   /** Of numbers: whole ones within these bounds. */
   range?: { min: number; max: number }
   /** What holds while nothing is said. */

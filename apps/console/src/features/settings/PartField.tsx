@@ -9,6 +9,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { languageName, useLanguages } from '../../lib/languages.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useCatalogue } from '../../lib/use-catalogue.ts'
+import { PairsPart } from './PairsPart.tsx'
 import { withPart, wordsIn, wordsWith } from './rows.ts'
 import { SecretField } from './SecretField.tsx'
 
@@ -44,6 +45,8 @@ export function PartField({ column: { type, label, range, usual }, value, onChan
       return <AttributesPart label={label} value={value} onChange={onChange} />
     case 'secret':
       return <SecretField label={label} help="" value={value} onChange={onChange} />
+    case 'pairs':
+      return <PairsPart label={label} value={value} onChange={onChange} />
     case 'words':
       return <WordsPart label={label} value={value} onChange={onChange} />
     case 'text':

@@ -48,7 +48,7 @@ export function SectionForm({ section, state }: SectionFormProps) {
   const changes = () => changesByLevel(list, changedOf(editor.fields), state)
   const save = () => {
     // what cannot be read says so in its field
-    if (wrong.size === 0) ask(changes().public, () => void editor.save())
+    if (wrong.size === 0) ask(changes(), () => void editor.save())
   }
   const note = (path: string, has: boolean) =>
     setWrong((now) => new Set(has ? [...now, path] : [...now].filter((each) => each !== path)))

@@ -9,6 +9,7 @@ import { useMay } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
 import { CheckButton } from './CheckButton.tsx'
+import { LegalNow } from './LegalNow.tsx'
 import type { SettingsState } from './settings-state.ts'
 
 type SectionToolsProps = { section: SettingSection; state: SettingsState; isDirty: boolean }
@@ -16,6 +17,16 @@ type SectionToolsProps = { section: SettingSection; state: SettingsState; isDirt
 /** What can be tried with the settings of a section, once they are saved. */
 export function SectionTools({ section, state, isDirty }: SectionToolsProps) {
   const t = useT()
+  const may = useMay()
+  if (section === 'privacy') {
+    return (
+      may('acceptance:list:all') && (
+        <div className="mt-4 border-t border-line pt-4">
+          <LegalNow />
+        </div>
+      )
+    )
+  }
   if (state.private === null) return null
   const connections = Object.entries(asObject(settingAt(state.private, 'stelace.ssoConnections')))
   const hasTools = section === 'accounts' ? connections.length > 0 : ['mail', 'payments', 'search'].includes(section)

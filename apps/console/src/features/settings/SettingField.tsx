@@ -3,7 +3,8 @@ import { asObject } from '@plaza/domain'
 import type { Setting } from '@plaza/domain/settings'
 import { Select, Switch, TagsField, TextField } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
-import { MapPicker, type MapView } from '../../lib/map/MapPicker.tsx'
+import { MapPicker } from '../../lib/map/MapPicker.tsx'
+import { viewAt } from '../../lib/map/view-at.ts'
 import { PictureField } from '../theme/index.ts'
 import { BlocksField } from './BlocksField.tsx'
 import { mailboxOf, mailboxText } from './mailbox.ts'
@@ -24,15 +25,6 @@ type SettingFieldProps = {
 
 const textOf = (value: Json) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const texts = (value: Json) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [])
-
-const usualZoom = 9
-
-function viewOf(value: Json): MapView | undefined {
-  const { latitude, longitude, zoom } = asObject(value)
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined
-  if (Math.abs(latitude) > 85 || Math.abs(longitude) > 180) return undefined
-  return { latitude, longitude, zoom: typeof zoom === 'number' && zoom >= 0 && zoom <= 18 ? zoom : usualZoom }
-}
 
 /** The field of one setting, by what it holds. */
 export function SettingField({ setting, value, onChange, onProblem }: SettingFieldProps) {
@@ -137,7 +129,7 @@ export function SettingField({ setting, value, onChange, onProblem }: SettingFie
           <p className="text-caption text-ink-3">{help}</p>
           <MapPicker
             label={t('settings.map.choose')}
-            value={viewOf(value)}
+            value={viewAt(value)}
             onChange={(view) => onChange({ ...view })}
           />
           <PartFields columns={kind.columns} value={own} onChange={onChange} />

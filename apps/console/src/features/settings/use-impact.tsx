@@ -1,4 +1,5 @@
 import type { ConfigImpact, JsonObject } from '@plaza/contract'
+import { settingAt } from '@plaza/domain/settings'
 import { ConfirmDialog } from '@plaza/ui'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
@@ -9,16 +10,22 @@ type Asking = { impacts: readonly ConfigImpact[]; go: () => void }
 
 /** Says whom a change concerns before it is made; what concerns nobody is made at once. */
 export function useImpact(): {
-  ask: (change: JsonObject | undefined, go: () => void) => void
+  ask: (changes: { public?: JsonObject; private?: JsonObject }, go: () => void) => void
   dialog: ReactNode
 } {
   const t = useT()
   const { sdk } = useServices()
   const { send } = useSend()
   const [asking, setAsking] = useState<Asking | null>(null)
-  const ask = (change: JsonObject | undefined, go: () => void) => {
-    if (!change) return go()
-    void send(() => sdk.configTools.impact({ change: JSON.stringify(change) }), {
+  const ask = (changes: { public?: JsonObject; private?: JsonObject }, go: () => void) => {
+    // of what is private only what concerns people is asked about: secrets are no part of an address
+    const retention = settingAt(changes.private ?? {}, 'stelace.retention')
+    if (!changes.public && retention === undefined) return go()
+    const asked = {
+      ...(changes.public && { change: JSON.stringify(changes.public) }),
+      ...(retention !== undefined && { privateChange: JSON.stringify({ stelace: { retention } }) }),
+    }
+    void send(() => sdk.configTools.impact(asked), {
       onDone: (impacts) => (impacts.length === 0 ? go() : setAsking({ impacts: [...impacts], go })),
     })
   }

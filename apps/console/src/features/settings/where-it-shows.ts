@@ -81,6 +81,7 @@ const byPath: readonly (readonly [beginning: string, place: keyof typeof places]
   ['stelace.instant.changes', 'booking'],
   ['stelace.instant.handover', 'booking'],
   ['stelace.instant.taxes', 'receipt'],
+  ['stelace.instant.legal.dataContact', 'mail'],
   ['stelace.instant.legal', 'receipt'],
   ['stelace.instant.disableRatings', 'rating'],
   ['stelace.instant.rating', 'rating'],

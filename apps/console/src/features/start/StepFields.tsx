@@ -1,7 +1,8 @@
 import { RadioGroup, SearchSelect, TextField } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
+import { MapPicker } from '../../lib/map/MapPicker.tsx'
 import { PictureField } from '../theme/index.ts'
-import { answered, isWritten, type StepField } from './steps.ts'
+import { answered, answersOf, isWritten, type StepField, spotIn, spotPaths } from './steps.ts'
 
 type StepFieldsProps = {
   fields: readonly StepField[]
@@ -12,7 +13,8 @@ type StepFieldsProps = {
 /** The questions of one page. */
 export function StepFields({ fields, answers, onChange }: StepFieldsProps) {
   const t = useT()
-  return fields.map(({ path, label, help, options, choices, isNumber, isPicture }) => {
+  return fields.map(({ path, label, help, options, choices, isNumber, isPicture, isHidden }) => {
+    if (isHidden) return null
     const value = answers[path] ?? ''
     const set = (answer: string) => onChange(answered(fields, path, answer))
     const texts = { label: t(label), ...(help && { help: t(help) }) }
@@ -42,7 +44,7 @@ export function StepFields({ fields, answers, onChange }: StepFieldsProps) {
         />
       )
     }
-    return (
+    const field = (
       <TextField
         key={path}
         {...texts}
@@ -53,5 +55,15 @@ export function StepFields({ fields, answers, onChange }: StepFieldsProps) {
         {...(isNumber && !isWritten(value) && { error: t('start.field.number') })}
       />
     )
+    if (path !== spotPaths.latitude) return field
+    return [
+      <MapPicker
+        key="map"
+        label={t('settings.map.choose')}
+        value={spotIn(answers)}
+        onChange={(view) => onChange(answersOf(view))}
+      />,
+      field,
+    ]
   })
 }

@@ -58,7 +58,9 @@ function StepEditor({ step, config }: { step: Step; config: SeenConfig }) {
   })
   /** Whoever leaves something unsaid says that it is right as it is; what is said needs no such word, and counts while it stands. */
   const confirm = (saved: SeenConfig) => {
-    const isConfirmed = fields.some(({ path, isPicture }) => !isPicture && valueAt(saved, path) === '')
+    const isConfirmed = fields.some(
+      ({ path, isPicture, isHidden }) => !isPicture && !isHidden && valueAt(saved, path) === '',
+    )
     return send(() => sdk.setup.update({ key, isConfirmed }), {
       onDone: async (setup) => {
         cache.setQueryData(setupQuery(sdk).queryKey, setup)

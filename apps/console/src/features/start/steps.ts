@@ -1,6 +1,7 @@
 import type { SetupKey } from '@plaza/contract'
 import { asObject, isCurrency } from '@plaza/domain'
 import type { MessageId } from '../../lib/i18n.tsx'
+import { type MapView, viewAt } from '../../lib/map/view-at.ts'
 
 /** One answer of the wizard: a setting, by its path in the public settings. */
 export type StepField = {
@@ -13,6 +14,8 @@ export type StepField = {
   choices?: Readonly<Record<string, MessageId>>
   isNumber?: true
   isPicture?: true
+  /** Only the map asks for it. */
+  isHidden?: true
 }
 
 export type Step = { key: SetupKey; view: 'home' | 'listing'; fields: readonly StepField[] }
@@ -33,6 +36,13 @@ const countries = () => {
 
 const zones = () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 const instant = (name: string) => `stelace.instant.${name}`
+
+/** Where the map begins: what the map writes, and the fields beside it. */
+export const spotPaths = {
+  latitude: instant('map.center.latitude'),
+  longitude: instant('map.center.longitude'),
+  zoom: instant('map.center.zoom'),
+}
 
 /** What the wizard asks for, one page each. The same settings have a field under Settings. */
 export const steps: Partial<Record<SetupKey, Step>> = {
@@ -62,13 +72,14 @@ export const steps: Partial<Record<SetupKey, Step>> = {
     fields: [
       { path: instant('places.country'), label: 'start.field.country', options: () => named('region', countries()) },
       { path: instant('timeZone'), label: 'start.field.zone', options: zones },
-      { path: instant('map.center.latitude'), label: 'start.field.latitude', isNumber: true },
+      { path: spotPaths.latitude, label: 'start.field.latitude', isNumber: true },
       {
-        path: instant('map.center.longitude'),
+        path: spotPaths.longitude,
         label: 'start.field.longitude',
         help: 'start.field.centre.help',
         isNumber: true,
       },
+      { path: spotPaths.zoom, label: 'start.field.zoom', isNumber: true, isHidden: true },
     ],
   },
   payments: {
@@ -110,6 +121,21 @@ export const isWritten = (answer: string): boolean => answer.trim() === '' || Nu
 
 // as online maps hand out a spot: "41.3851, 2.1734"
 const spot = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+\.\d+)\s*$/
+
+/** The piece of the world that the answers name, as a map shows it. */
+export function spotIn(answers: Readonly<Record<string, string>>): MapView | undefined {
+  const written = Object.values(spotPaths).map((path) => answers[path] ?? '')
+  const [latitude = '', longitude = '', zoom = ''] = written
+  if ([latitude, longitude].some((part) => part.trim() === '' || !isWritten(part))) return undefined
+  return viewAt({ latitude: numberOf(latitude), longitude: numberOf(longitude), zoom: zoom === '' ? null : numberOf(zoom) })
+}
+
+/** What choosing it on the map answers. */
+export const answersOf = ({ latitude, longitude, zoom }: MapView): Record<string, string> => ({
+  [spotPaths.latitude]: String(latitude),
+  [spotPaths.longitude]: String(longitude),
+  [spotPaths.zoom]: String(zoom),
+})
 
 /** What an answer changes: both numbers of a spot that was pasted into one of their fields, else itself. */
 export function answered(fields: readonly StepField[], path: string, answer: string): Record<string, string> {

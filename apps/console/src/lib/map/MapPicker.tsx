@@ -3,9 +3,8 @@ import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useT } from '../i18n.tsx'
 import { MapDrawing, mapSize } from './MapDrawing.tsx'
-import { type Position, positionAt } from './view.ts'
-
-export type MapView = Position & { zoom: number }
+import { positionAt } from './view.ts'
+import type { MapView } from './view-at.ts'
 
 type MapPickerProps = { label: string; value: MapView | undefined; onChange: (view: MapView) => void }
 

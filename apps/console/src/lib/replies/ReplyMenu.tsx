@@ -1,6 +1,7 @@
 import { Button, Menu, MenuItem } from '@plaza/ui'
 import { MessageSquareQuote } from 'lucide-react'
 import { useT } from '../i18n.tsx'
+import { languageName } from '../languages.ts'
 import { type ReplyReader, useReplies } from './use-replies.ts'
 
 type ReplyMenuProps = ReplyReader & {
@@ -22,9 +23,9 @@ export function ReplyMenu({ onPick, ...reader }: ReplyMenuProps) {
           </Button>
         }
       >
-        {replies.map(({ name, title, text }) => (
+        {replies.map(({ name, title, text, language }) => (
           <MenuItem key={name} onAction={() => onPick(text, name)}>
-            {title}
+            {language === undefined ? title : t('replies.inLanguage', { title, language: languageName(language) })}
           </MenuItem>
         ))}
       </Menu>

@@ -1,7 +1,19 @@
-import { fillReply, isReplyWhole, type ReplyUse, readReplies, replyIn } from '@plaza/domain'
+import {
+  asObject,
+  closestLocale,
+  fillReply,
+  isReplyWhole,
+  offeredLocales,
+  orderBy,
+  type ReplyUse,
+  readingOf,
+  readReplies,
+  replyIn,
+  replyLanguage,
+} from '@plaza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { entriesQuery } from '../entries.ts'
-import { useLanguages } from '../languages.ts'
+import { configQuery } from '../languages.ts'
 import { useMay } from '../me.ts'
 import { usePlainName } from '../ServiceLogo.tsx'
 import { useServices } from '../services.tsx'
@@ -21,12 +33,20 @@ export function useReplies({ uses, name, locale, listing }: ReplyReader) {
   const { sdk } = useServices()
   const may = useMay()
   const service = usePlainName()
-  const { first } = useLanguages()
+  const { data: config } = useQuery(configQuery(sdk))
+  const instant = asObject(config?.stelace.instant)
+  const { first } = offeredLocales(instant)
+  const order = orderBy(readingOf(instant), locale ?? first)
   const { data } = useQuery({ ...entriesQuery(sdk, 'reply'), enabled: may('entry:list:all') })
   const values = { name, service, ...(listing !== undefined && { listing }) }
   return readReplies(data ?? [], first)
     .filter((reply) => !reply.isOff && uses.some((use) => reply.uses.includes(use)))
-    .map((reply) => ({ ...reply, text: replyIn(reply, locale ?? first, first) ?? '' }))
+    .map((reply) => {
+      const language = replyLanguage(reply, order) ?? first
+      // nobody wrote it in the reader's language
+      const isOther = locale !== undefined && closestLocale([language], [locale]) === undefined
+      return { ...reply, text: replyIn(reply, order) ?? '', ...(isOther && { language }) }
+    })
     .filter(({ text }) => text !== '' && isReplyWhole(text, values))
     .map((reply) => ({ ...reply, text: fillReply(reply.text, values) }))
 }

@@ -1,7 +1,8 @@
 import type { ConfigImpact, JsonObject } from '@plaza/contract'
 import { asObject } from '@plaza/domain'
 import { settingAt } from '@plaza/domain/settings'
-import type { Services } from '../../context.ts'
+import { type Actor, may, type Services } from '../../context.ts'
+import { countUnused } from '../unused-accounts/index.ts'
 import { impactOnPolicies } from './policy-impact.ts'
 import * as store from './store.ts'
 
@@ -48,6 +49,17 @@ const rules: readonly Rule[] = [
   },
 ]
 
+/** A shorter time than before, or one at all, for accounts that nobody uses. */
+async function impactOnAccounts(sent: JsonObject, services: Services): Promise<ConfigImpact[]> {
+  const path = 'stelace.retention.accountMonths'
+  const [after, before] = [settingAt(sent, path), settingAt(await services.config.read('private'), path)]
+  if (typeof after !== 'number' || (typeof before === 'number' && before <= after)) return []
+  const count = await countUnused(services, after)
+  const people = many(count, 'person has', 'people have')
+  const sentence = `${people} not been here for ${many(after, 'month', 'months')}. They get a mail in the next nights, and their accounts are deleted a month later unless they log in.`
+  return count === 0 ? [] : [{ sentence, count, link: null }]
+}
+
 function readChange(text: string): JsonObject {
   try {
     return asObject(JSON.parse(text))
@@ -57,9 +69,12 @@ function readChange(text: string): JsonObject {
   }
 }
 
-/** What a change of the public settings means for what is there, in words; nothing where it concerns nobody. */
-export async function impactOf(change: string, services: Services): Promise<ConfigImpact[]> {
-  const sent = readChange(change)
+type Changes = { change?: string | undefined; privateChange?: string | undefined }
+
+/** What a change of settings means for what is there, in words; nothing where it concerns nobody. */
+export async function impactOf(changes: Changes, actor: Actor, services: Services): Promise<ConfigImpact[]> {
+  const sent = readChange(changes.change ?? '{}')
+  const sentPrivately = may(actor, 'config:edit:all') ? readChange(changes.privateChange ?? '{}') : {}
   const before = await services.config.read('default')
   const impacts: ConfigImpact[] = []
   for (const { path, isTouched, count, sentence, link } of rules) {
@@ -68,5 +83,9 @@ export async function impactOf(change: string, services: Services): Promise<Conf
     const number = count ? await count(services) : null
     if (number !== 0) impacts.push({ sentence: sentence(number ?? 0), count: number, link })
   }
-  return [...impacts, ...(await impactOnPolicies(sent, before, services))]
+  return [
+    ...impacts,
+    ...(await impactOnPolicies(sent, before, services)),
+    ...(await impactOnAccounts(sentPrivately, services)),
+  ]
 }

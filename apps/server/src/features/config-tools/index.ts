@@ -6,7 +6,7 @@ export const configTools = slice({
   handlers: {
     configTools: {
       check: ({ body }, { services }) => checkSettings(body, services),
-      impact: ({ query }, { services }) => impactOf(query.change, services),
+      impact: ({ query }, { actor, services }) => impactOf(query, actor, services),
     },
   },
 })

@@ -48,6 +48,16 @@ export const authTokenArchive = resource({
   },
 })
 
+/** When somebody was here last: without it, nobody would seem to use their account on a new server. */
+export const lastSeenArchive = resource({
+  name: 'lastSeen',
+  plural: 'lastSeenDates',
+  table: 'last_seen',
+  refersTo: ['users'],
+  key: ['userId'],
+  columns: { userId: text, date },
+})
+
 /** Whose older access tokens no longer count. */
 export const tokenCutoffArchive = resource({
   name: 'tokenCutoff',

@@ -1,5 +1,5 @@
 import { slice } from '../../slice.ts'
-import { authTokenArchive, passwordArchive, tokenCutoffArchive, tokenLimitArchive } from './archive.ts'
+import { authTokenArchive, lastSeenArchive, passwordArchive, tokenCutoffArchive, tokenLimitArchive } from './archive.ts'
 import { removeExpiredTokens } from './remove-expired-tokens.ts'
 import { removeOldSignIns } from './sign-ins.ts'
 
@@ -52,11 +52,13 @@ export const credentials = slice({
     { task: removeOldSignIns, crontab: '37 3 * * *' },
   ],
   tables: ['passwords', 'auth_tokens', 'rotated_tokens', 'token_cutoffs', 'token_limits', 'sign_ins', 'last_seen'],
-  archive: [passwordArchive, authTokenArchive, tokenCutoffArchive, tokenLimitArchive],
-  trash: [{ kind: 'user', resource: passwordArchive, by: 'userId' }],
+  archive: [passwordArchive, authTokenArchive, tokenCutoffArchive, tokenLimitArchive, lastSeenArchive],
+  trash: [
+    { kind: 'user', resource: passwordArchive, by: 'userId' },
+    { kind: 'user', resource: lastSeenArchive, by: 'userId' },
+  ],
   notArchived: {
     rotated_tokens: 'sessions go on with the token they have now',
     sign_ins: 'says where somebody signed in to this server, for 90 days',
-    last_seen: 'says when somebody was on this server',
   },
 })

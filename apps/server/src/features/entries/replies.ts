@@ -1,4 +1,4 @@
-import { asObject, fillReply, offeredLocales, type Reply, readReplies, replyIn } from '@plaza/domain'
+import { asObject, fillReply, offeredLocales, type Reply, readingOrder, readReplies, replyIn } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { plainName } from '../../lib/service-name.ts'
 import * as store from './store.ts'
@@ -15,6 +15,6 @@ export async function findReply({ db, config }: Services, name: string): Promise
 export async function replyTo(reply: Reply, reader: { name: string; locale: string }, { config }: Services) {
   const instant = asObject((await config.read('default')).stelace.instant)
   const service = plainName(typeof instant.serviceName === 'string' ? instant.serviceName : undefined)
-  const text = replyIn(reply, reader.locale, offeredLocales(instant).first)
+  const text = replyIn(reply, readingOrder(reader.locale))
   return text === undefined ? undefined : fillReply(text, { name: reader.name, service })
 }

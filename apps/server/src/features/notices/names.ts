@@ -18,6 +18,7 @@ const accountNames = [
   'signInLinked',
   'sessionStolen',
   'exportReady',
+  'accountUnused',
   'accountDeleted',
   'staffInvitation',
   'staffChanged',

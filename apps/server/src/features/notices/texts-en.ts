@@ -155,6 +155,17 @@ export const en: Texts = {
     title: 'Everything {serviceName} holds about you is in one file',
     content: '<p>You can download it for the next 24 hours.</p>',
     button: 'Download your data',
+    after: '{hasContact, select, yes {Questions about your data? Write to {contact}.} other {}}',
+  },
+  accountUnused: {
+    subject: 'Do you still want your {serviceName} account?',
+    preview: 'Log in before {until} to keep it.',
+    title: 'You haven’t used your account since {since}',
+    content:
+      '<p>On {until} we’ll delete the account of {email}, with your profile and everything you saved. To keep it, log in before then.</p>',
+    button: 'Keep my account',
+    after:
+      'If you don’t need it any more, there’s nothing to do.{hasContact, select, yes { Questions about your data? Write to {contact}.} other {}}',
   },
   accountDeleted: {
     subject: 'Your {serviceName} account has been deleted',

@@ -156,6 +156,17 @@ export const es: Texts = {
     title: 'Todo lo que {serviceName} tiene sobre ti está en un archivo',
     content: '<p>Puedes descargarlo durante las próximas 24 horas.</p>',
     button: 'Descargar tus datos',
+    after: '{hasContact, select, yes {¿Preguntas sobre tus datos? Escribe a {contact}.} other {}}',
+  },
+  accountUnused: {
+    subject: '¿Quieres conservar tu cuenta de {serviceName}?',
+    preview: 'Inicia sesión antes del {until} para conservarla.',
+    title: 'No usas tu cuenta desde el {since}',
+    content:
+      '<p>El {until} eliminaremos la cuenta de {email}, con tu perfil y todo lo que guardaste. Para conservarla, inicia sesión antes de esa fecha.</p>',
+    button: 'Conservar mi cuenta',
+    after:
+      'Si ya no la necesitas, no tienes que hacer nada.{hasContact, select, yes { ¿Preguntas sobre tus datos? Escribe a {contact}.} other {}}',
   },
   accountDeleted: {
     subject: 'Eliminamos tu cuenta de {serviceName}',

@@ -159,6 +159,17 @@ export const fr: Texts = {
     title: 'Tout ce que {serviceName} a sur vous tient dans un fichier',
     content: '<p>Vous pouvez le télécharger pendant 24 heures.</p>',
     button: 'Télécharger vos données',
+    after: '{hasContact, select, yes {Des questions sur vos données ? Écrivez à {contact}.} other {}}',
+  },
+  accountUnused: {
+    subject: 'Voulez-vous garder votre compte {serviceName} ?',
+    preview: 'Connectez-vous avant le {until} pour le garder.',
+    title: 'Vous n’avez pas utilisé votre compte depuis le {since}',
+    content:
+      '<p>Le {until}, nous supprimerons le compte de {email}, avec votre profil et tout ce que vous avez enregistré. Pour le garder, connectez-vous avant cette date.</p>',
+    button: 'Garder mon compte',
+    after:
+      'Si vous n’en avez plus besoin, vous n’avez rien à faire.{hasContact, select, yes { Des questions sur vos données ? Écrivez à {contact}.} other {}}',
   },
   accountDeleted: {
     subject: 'Votre compte {serviceName} a été supprimé',

@@ -6,7 +6,7 @@ import { createTempFiles } from '../../lib/temp-files.ts'
 import { createZip } from '../../lib/zip.ts'
 import { closeCase, openCase } from '../cases/index.ts'
 import { closeFiles } from '../files/index.ts'
-import { queueMail } from '../notices/index.ts'
+import { dataContact, queueMail } from '../notices/index.ts'
 import { findUser } from '../users/index.ts'
 import { keyOf } from './present.ts'
 import * as store from './store.ts'
@@ -25,10 +25,11 @@ export async function makeExport(services: Services, id: string) {
       await files.put(keyOf(id), { path, bytes: size, contentType: 'application/zip' })
       return size
     })
+    const data = await dataContact(services)
     await db.tx(async (tx) => {
       await store.update(tx, id, { status: 'ready', progress: 100, bytes: String(bytes) })
       if (row.recipient_id === user.id)
-        await queueMail(services, tx, { name: 'exportReady', user, path: '/account/privacy', cause: id })
+        await queueMail(services, tx, { name: 'exportReady', user, path: '/account/privacy', data, cause: id })
       await closeCase(tx, { kind: 'privacy', objectId: user.id, what: 'export' }, services)
     })
   } catch (error) {

@@ -95,6 +95,8 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
     ),
   lastSeen: (db, id) =>
     rows(db, sql`select jsonb_build_object('date', t.date) as row from last_seen t where user_id = ${id}`),
+  deletionNotice: (db, id) =>
+    rows(db, sql`select to_jsonb(t) - 'user_id' as row from unused_accounts t where user_id = ${id}`),
   linkedServices: (db, id) =>
     rows(db, sql`select to_jsonb(t) as row from sso_identities t where user_id = ${id} order by created_date`),
   assets: (db, id) =>

@@ -23,7 +23,10 @@ const words = (value: unknown) => (typeof value === 'string' && value !== '' ? v
 const objectIn = (value: unknown): JsonObject | undefined => (isObject(value) ? value : undefined)
 
 const texts = (value: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(objectIn(value) ?? {}).map(([name, part]) => [name, String(part)]))
+  Object.fromEntries(
+    // what was taken out of a map of settings is null
+    Object.entries(objectIn(value) ?? {}).flatMap(([name, part]) => (part === null ? [] : [[name, String(part)]])),
+  )
 
 /** The connection behind an address; every way in which it cannot be used is a 422 (docs/contract/01-auth.md §8.1). */
 export async function readSigning(

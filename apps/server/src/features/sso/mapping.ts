@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@plaza/contract'
-import { isObject } from '@plaza/domain'
+import { isObject, isSignOnAttribute, signOnTexts } from '@plaza/domain'
 import { deepMerge } from '../../lib/deep-merge.ts'
 
 /** User attribute, or a path into one, → name of the provider's claim. */
@@ -12,9 +12,8 @@ export const defaultMapping: Mapping = {
   displayName: 'name',
 }
 
-const lengths = { email: 255, firstname: 255, lastname: 255, displayName: 255, description: 3000 } as const
-type TextAttribute = keyof typeof lengths
-const isText = (name: string): name is TextAttribute => Object.hasOwn(lengths, name)
+type TextAttribute = keyof typeof signOnTexts
+const isText = (name: string): name is TextAttribute => Object.hasOwn(signOnTexts, name)
 
 /** What a provider's claims say about a user. */
 export type Attributes = Partial<Record<TextAttribute, string | null>> & {
@@ -37,12 +36,12 @@ export function attributesOf(claims: JsonObject, mapping: Mapping): Attributes {
   let attributes: JsonObject = {}
   for (const [path, claim] of Object.entries(mapping)) {
     const value = Object.hasOwn(claims, claim) ? claims[claim] : undefined
-    if (value === undefined) continue
+    if (value === undefined || !isSignOnAttribute(path)) continue
     const [first = '', ...rest] = path.split('.')
-    if (isText(first) && rest.length === 0) {
+    if (isText(first)) {
       const text = textOf(first, value)
       if (text !== undefined) attributes[first] = text
-    } else if ((first === 'metadata' || first === 'platformData') && rest.length > 0 && !isSystem(rest[0])) {
+    } else if (rest.length > 0) {
       attributes = deepMerge(attributes, { [first]: nested(rest, value) })
     }
   }
@@ -50,15 +49,13 @@ export function attributesOf(claims: JsonObject, mapping: Mapping): Attributes {
   return attributes as Attributes
 }
 
-const isSystem = (name: string | undefined) => name === '_system' || name === '_stelace'
-
 function textOf(name: TextAttribute, value: Json): string | null | undefined {
   if (value === null) return null
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : undefined
   // what PostgreSQL cannot hold, or no form of ours would accept
   const text = value.replaceAll('\u0000', '').toWellFormed()
   if (name === 'email') return /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= 255 ? text : undefined
-  return text.slice(0, lengths[name])
+  return text.slice(0, signOnTexts[name])
 }
 
 const nested = ([first = '', ...rest]: string[], value: Json): JsonObject => ({

@@ -91,6 +91,7 @@ const fates = {
   transaction_changes: 'goes',
   transactions: 'goes',
   trash: 'goes',
+  unused_accounts: 'ofPeople',
   users: 'ofPeople',
   view_as_sessions: 'goes',
   waiting_entries: 'goes',

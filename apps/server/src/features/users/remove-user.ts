@@ -18,7 +18,14 @@ export const deleteUser = (id: string, isAsked: boolean, actor: Actor, services:
     isSilent: (actor.kind === 'key' || actor.kind === 'system') && !isAsked,
   })
 
-type Way = { isKept?: boolean; isSilent?: boolean }
+type Way = {
+  isKept?: boolean
+  isSilent?: boolean
+  /** Nobody asked for it: the account was not used for long. */
+  isUnused?: boolean
+  /** Asked once the account is locked; what is answered no to stays. */
+  isStill?: (tx: Tx) => Promise<boolean>
+}
 
 /**
  * Removes somebody for good, or for as long as the trash keeps them. Somebody who wants to be forgotten and cannot be yet has a
@@ -39,11 +46,12 @@ export async function removeUser(id: string, actor: Actor, services: Services, w
   }
 }
 
-async function remove(id: string, actor: Actor, services: Services, { isKept = false, isSilent = false }: Way) {
+async function remove(id: string, actor: Actor, services: Services, way: Way) {
+  const { isKept = false, isSilent = false, isUnused = false, isStill } = way
   await services.changes.write('tokenCutoffs', async (tx) => {
     const locked = await lockWithAdmins(tx, [id], services)
     const user = locked.get(id)
-    if (!user) return
+    if (!user || (isStill && !(await isStill(tx)))) return
     checkRight(user, actor)
     await checkStaffTouch(user, actor, services)
     await checkAdminLeft(locked, { before: user, after: [] }, services)
@@ -71,8 +79,10 @@ async function remove(id: string, actor: Actor, services: Services, { isKept = f
       date: now,
       objectId: user.id,
       object,
-      ...((inTrash || isSilent) && {
-        metadata: { plaza: { ...(inTrash && { inTrash }), ...(isSilent && { isSilent }) } },
+      ...((inTrash || isSilent || isUnused) && {
+        metadata: {
+          plaza: { ...(inTrash && { inTrash }), ...(isSilent && { isSilent }), ...(isUnused && { isUnused }) },
+        },
       }),
     })
   })

@@ -12,6 +12,7 @@ import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
+import { DataContact } from '../../parts/person/DataContact.tsx'
 import { useMe } from '../../parts/person/me.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { useAccountCall, useDataExports, useLinks, useVisits } from './queries.ts'
@@ -24,6 +25,7 @@ export default function PrivacyPage() {
     <SectionPage title={t('account.privacy.title')} text={t('account.privacy.text')}>
       <div className="flex flex-col gap-10">
         <MyData />
+        <DataContact />
         <section>
           <h2 className="text-h3">{t('account.cookies.title')}</h2>
           <p className="mt-1 text-ink-2">{t('account.cookies.text')}</p>

@@ -11,6 +11,7 @@ import { useHead } from '../../lib/head.ts'
 import { languageName, useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { DataContact } from '../../parts/person/DataContact.tsx'
 import { useRights } from '../../parts/person/rights.ts'
 import { NotFoundPage } from '../system/index.ts'
 import { MarkdownBlocks } from './MarkdownBlocks.tsx'
@@ -73,6 +74,7 @@ function Page({ page, locale }: FoundPage) {
               </div>
             )}
           </div>
+          {page.path === 'privacy' && <DataContact className="mt-10" />}
           {page.updated && (
             <p className="mt-10 text-ink-3 text-small">
               {t('content.updated', { date: formatWhen(page.updated, 'short', { locale: intl.locale, zone: 'UTC' }) })}
