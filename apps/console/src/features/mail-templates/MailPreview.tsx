@@ -1,6 +1,7 @@
-import { Chip, MailFrame, TextField } from '@plaza/ui'
+import { Chip, MailFrame } from '@plaza/ui'
 import { useState } from 'react'
 import { RailBlock } from '../../lib/detail/index.ts'
+import { FindField } from '../../lib/FindField.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
@@ -55,15 +56,13 @@ export function MailPreview({ preview: { query, shown, problem }, bookingId, onB
         </div>
       )}
       {onBooking && (
-        <TextField
-          size="sm"
+        <FindField
           className="mt-3"
           label={t('templates.preview.booking')}
           help={t('templates.preview.booking.help')}
-          placeholder="trn_…"
+          kinds={['transaction']}
           value={bookingId}
           onChange={onBooking}
-          maxLength={64}
         />
       )}
     </RailBlock>

@@ -1,9 +1,10 @@
 import type { MailTemplate } from '@plaza/contract'
 import { TextArea, TextField } from '@plaza/ui'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { putIn, ValueChips } from '../../lib/words/index.ts'
-import { fieldsOf, fieldTexts, isLong, type MailField, type MailForm } from './template-fields.ts'
+import { keptAs, placeIn, writtenAs } from './mail-markdown.ts'
+import { fieldsOf, fieldTexts, isLong, type MailField, type MailForm, modeOf } from './template-fields.ts'
 import type { FieldProblem } from './use-mail-preview.ts'
 
 type TemplateFieldsProps = {
@@ -19,10 +20,25 @@ type TemplateFieldsProps = {
 export function TemplateFields({ template, fields, ours, problem, isReadOnly, onChange }: TemplateFieldsProps) {
   const t = useT()
   const last = useRef<{ field: MailField; element: HTMLInputElement | HTMLTextAreaElement } | null>(null)
+  // what is typed stays as it is typed: two stars are on their way to a bold word
+  const [typed, setTyped] = useState<Partial<MailForm>>({})
+  const shownOf = (field: MailField) => {
+    const html = fields[field] ?? ''
+    if (!isLong(field)) return { text: html, isHtml: true }
+    const mode = modeOf(field)
+    const view = writtenAs(html, mode)
+    const text = typed[field]
+    return text !== undefined && keptAs(text, mode, view.isHtml) === html ? { ...view, text } : view
+  }
+  const write = (field: MailField, text: string) => {
+    setTyped((now) => ({ ...now, [field]: text }))
+    onChange({ [field]: keptAs(text, modeOf(field), shownOf(field).isHtml) })
+  }
   const problemText = (field: MailField) => {
     if (problem?.field !== field) return
     const { value, meant, at } = problem
-    if (value === undefined) return t('words.unreadable', { place: at + 1 })
+    const { text, isHtml } = shownOf(field)
+    if (value === undefined) return t('words.unreadable', { place: (isHtml ? at : placeIn(text, modeOf(field), at)) + 1 })
     return t(meant === undefined ? 'words.unknown' : 'words.unknownNear', { value: `{${value}}`, meant: `{${meant}}` })
   }
   if (isReadOnly) {
@@ -31,7 +47,7 @@ export function TemplateFields({ template, fields, ours, problem, isReadOnly, on
         {fieldsOf(template).map((field) => (
           <div key={field}>
             <dt className="text-caption text-ink-3">{t(fieldTexts[field])}</dt>
-            <dd className="whitespace-pre-wrap break-words">{fields[field]}</dd>
+            <dd className="whitespace-pre-wrap break-words">{shownOf(field).text}</dd>
           </div>
         ))}
       </dl>
@@ -43,8 +59,8 @@ export function TemplateFields({ template, fields, ours, problem, isReadOnly, on
         const text = {
           label: t(fieldTexts[field]),
           note: fields[field] === (ours[field] ?? '') ? undefined : t('templates.field.own'),
-          value: fields[field] ?? '',
-          onChange: (value: string) => onChange({ [field]: value }),
+          value: shownOf(field).text,
+          onChange: (value: string) => write(field, value),
           error: problemText(field),
           // the field that was written in last takes the values
           onFocus: ({ target }: { target: Element }) => {
@@ -53,7 +69,13 @@ export function TemplateFields({ template, fields, ours, problem, isReadOnly, on
           },
         }
         return isLong(field) ? (
-          <TextArea key={field} {...text} rows={field === 'content' ? 6 : 2} maxLength={20_000} />
+          <TextArea
+            key={field}
+            {...text}
+            help={t(shownOf(field).isHtml ? 'templates.field.html' : 'templates.field.marks')}
+            rows={field === 'content' ? 6 : 2}
+            maxLength={20_000}
+          />
         ) : (
           <TextField key={field} {...text} size="sm" maxLength={1000} />
         )
@@ -62,7 +84,7 @@ export function TemplateFields({ template, fields, ours, problem, isReadOnly, on
         values={template.variables}
         onPick={(piece) => {
           const { field = fieldsOf(template)[0] ?? 'subject', element = null } = last.current ?? {}
-          onChange({ [field]: putIn(element, fields[field] ?? '', piece) })
+          write(field, putIn(element, shownOf(field).text, piece))
         }}
       />
     </div>

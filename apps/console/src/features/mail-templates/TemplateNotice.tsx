@@ -1,5 +1,6 @@
 import type { MailTemplate } from '@plaza/contract'
-import { Banner } from '@plaza/ui'
+import { Banner, textLinkClass } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.tsx'
 import { languageName } from '../../lib/languages.ts'
 
@@ -20,19 +21,33 @@ export function TemplateNotice({ template, locale, error, isWider }: TemplateNot
   const said = [
     error,
     own && own.problems.length > 0 && t('templates.problem.text'),
-    silencedBy && t('templates.silenced.text'),
     isForeign && t('templates.foreign', { language: languageName(locale) }),
     isWider && t('words.wider'),
   ].filter((text) => typeof text === 'string')
-  return said.map((text) =>
-    text === error ? (
-      <Banner key={text} tone="danger">
-        {text}
-      </Banner>
-    ) : (
-      <p key={text} className="rounded-md bg-sunken p-3 text-ink-2">
-        {text}
-      </p>
-    ),
+  return (
+    <>
+      {silencedBy && (
+        <p className="rounded-md bg-sunken p-3 text-ink-2">
+          {t.rich('templates.silenced.text', {
+            link: (text) => (
+              <Link to="/workflows/$id" params={{ id: silencedBy }} className={textLinkClass}>
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
+      {said.map((text) =>
+        text === error ? (
+          <Banner key={text} tone="danger">
+            {text}
+          </Banner>
+        ) : (
+          <p key={text} className="rounded-md bg-sunken p-3 text-ink-2">
+            {text}
+          </p>
+        ),
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { MailTemplate } from '@plaza/contract'
 import type { EntryPlace } from '../../lib/entries.ts'
 import type { MessageId } from '../../lib/i18n.tsx'
+import type { MailMode } from './mail-markdown.ts'
 
 /** The fields of a mail that operators write, from top to bottom. */
 const mailFields = [
@@ -31,6 +32,9 @@ export const fieldTexts = {
 
 export const isLong = (field: MailField) =>
   !['subject', 'preview_content', 'header_title', 'cta_button__text'].includes(field)
+
+/** How it is written: the text in paragraphs, all others in one. */
+export const modeOf = (field: MailField): MailMode => (field === 'content' ? 'blocks' : 'line')
 
 export const fieldsOf = ({ name }: Pick<MailTemplate, 'name'>): readonly MailField[] =>
   name === 'common' ? commonFields : mailFields

@@ -20,7 +20,9 @@ type Looked = {
 export function useMailPreview({ template: { name, kind }, locale, fields, bookingId }: Looked) {
   const { sdk } = useServices()
   const typed = usePaused(JSON.stringify(fields), 400)
-  const objectId = usePaused(bookingId.trim(), 400)
+  const typedId = usePaused(bookingId.trim(), 400)
+  // words are on their way to a booking
+  const objectId = typedId.startsWith('trn_') ? typedId : ''
   const query = useQuery({
     queryKey: ['emails', 'preview', { name, locale, typed, objectId }],
     queryFn: ({ signal }) =>

@@ -3,6 +3,7 @@ import { isTimeZone, nextRuns } from '@plaza/domain'
 import { RadioGroup, SearchSelect, Switch, TextArea, TextField } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
 import { useState } from 'react'
+import { FindField } from '../../lib/FindField.tsx'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useListSearch } from '../../lib/list/index.ts'
@@ -128,14 +129,13 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
           </ol>
         </section>
       )}
-      <TextField
-        size="sm"
+      <FindField
         label={t('tasks.object')}
         note={t('form.optional')}
         help={t('tasks.object.help')}
+        kinds={['user', 'transaction', 'asset']}
         value={form.objectId}
         onChange={(objectId) => set({ objectId })}
-        maxLength={255}
       />
       <TextArea
         rows={3}
