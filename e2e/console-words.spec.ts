@@ -21,6 +21,10 @@ test('an email is written anew: a mistake is pointed out and never saved, and th
   await page.getByRole('button', { name: '{serviceName}' }).click()
   await expect(title).toHaveValue('Found on {serviceName}')
   await expect(mail.getByText(/^Found on (?!\{)/)).toBeVisible()
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('See **all** of it.\n\n[Or not](https://example.com)')
+  await expect(mail.locator('strong', { hasText: 'all' })).toBeVisible()
+  await expect(mail.getByRole('link', { name: 'Or not' })).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Unsaved changes')).toBeHidden()
 
@@ -28,6 +32,7 @@ test('an email is written anew: a mistake is pointed out and never saved, and th
   const row = page.getByRole('row', { name: 'Saved search hits' })
   await expect(row.getByText('Your own', { exact: true })).toBeVisible()
   await row.getByRole('link').click()
+  await expect(text).toHaveValue('See **all** of it.\n\n[Or not](https://example.com)')
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Reset to built-in' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to built-in' }).click()

@@ -65,6 +65,9 @@ test('an empty server becomes a Spanish marketplace for boats with a first booki
   // as a map gives it: both numbers at once
   await page.getByRole('textbox', { name: 'Map centre: latitude' }).fill('41.3851, 2.1734')
   await expect(page.getByRole('textbox', { name: 'Map centre: longitude' })).toHaveValue('2.1734')
+  // or by a click beside it, which the numbers follow
+  await page.getByRole('button', { name: 'Choose on the map' }).click({ position: { x: 200, y: 60 } })
+  await expect(page.getByRole('textbox', { name: 'Map centre: longitude' })).not.toHaveValue('2.1734')
   await goOn()
   await asks('How people pay')
   await page.getByRole('radio', { name: /^People pay each other/ }).check({ force: true })

@@ -107,6 +107,49 @@ test('the colours that an operator sees in the console reach the page', { tag: '
   expect(await onSite()).toEqual(before)
 })
 
+test('an operator says whom people ask about their data, and what accounts take from a sign-on service', async ({
+  page,
+  people,
+}) => {
+  const saved = async () => {
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Unsaved changes')).toBeHidden()
+  }
+  await signInToConsole(page, await createColleague(people, 'staff-admin'), '/console/settings/privacy')
+  await expect(page.getByText('Terms: no version yet.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Contact for data requests' }).fill('privacy@example.com')
+  const months = page.getByRole('textbox', { name: 'Unused accounts are kept' })
+  await months.fill('2')
+  await expect(page.getByText('Between 3 and 120.')).toBeVisible()
+  await months.fill('')
+  await saved()
+
+  await page.goto('/console/settings/accounts')
+  const connections = page.getByRole('group', { name: 'Connections' })
+  await connections.getByRole('button', { name: 'Add a connection' }).click()
+  await connections.getByRole('textbox', { name: 'Name', exact: true }).fill('campus')
+  await connections.getByRole('button', { name: 'Add a field' }).click()
+  await connections.getByRole('textbox', { name: 'Field here' }).fill('roles')
+  await expect(connections.getByText(/^Use email, firstname/)).toBeVisible()
+  await connections.getByRole('textbox', { name: 'Field here' }).fill('metadata.company')
+  await connections.getByRole('textbox', { name: 'Claim there' }).fill('org')
+  await saved()
+  type Private = { stelace: { ssoConnections: { campus: { userInfoMapping?: object | null } } } }
+  const mapping = async () =>
+    (await people.call<Private>('GET', '/config/private', { as: 'operator' })).stelace.ssoConnections.campus
+      .userInfoMapping
+  expect(await mapping()).toEqual({ 'metadata.company': 'org' })
+  await connections.getByRole('button', { name: 'Remove metadata.company' }).click()
+  await saved()
+  expect(await mapping()).toBeFalsy()
+
+  await people.signIn(page, await people.member(), '/account/privacy')
+  await expect(page.getByRole('link', { name: 'privacy@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:privacy@example.com',
+  )
+})
+
 test('an operator may decide on one look for everybody', async ({ page, people }) => {
   await people.call('PATCH', '/config', { body: { theme: { darkMode: 'off' } }, as: 'operator' })
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -34,6 +34,8 @@ export const itemReasons: Readonly<Record<string, MessageId>> = {
   noTerms: 'start.why.noTerms',
   noPrivacy: 'start.why.noPrivacy',
   noKeys: 'start.why.noKeys',
+  keysUntried: 'start.why.keysUntried',
+  keysRefused: 'start.why.keysRefused',
   noSecondStep: 'start.why.noSecondStep',
   alone: 'start.why.alone',
   notTried: 'start.why.notTried',

@@ -5,6 +5,7 @@ import type { Services } from '../../context.ts'
 import { deepMerge } from '../../lib/deep-merge.ts'
 import { OutboundError } from '../../providers/outbound/index.ts'
 import { mailSettingsOf, openMailServer } from '../emails/index.ts'
+import { noteSign } from '../numbers/index.ts'
 
 const timeout = 10_000
 const maxAnswer = 512 * 1024
@@ -21,7 +22,12 @@ export async function checkSettings(
     if (error instanceof OutboundError) return [bad(`${error.message}.`)]
     throw error
   })
-  return { isOk: findings.every(({ isOk }) => isOk), findings }
+  const isOk = findings.every((finding) => finding.isOk)
+  // what is saved is what counts: Day one and Health tell how it went
+  if (what === 'stripe' && Object.keys(values).length === 0) {
+    await noteSign(services, 'payments', { isOk, error: findings.find((finding) => !finding.isOk)?.text })
+  }
+  return { isOk, findings }
 }
 
 const checks = { email: checkMail, stripe: checkStripe, sso: checkConnection, map: checkMap }

@@ -61,7 +61,10 @@ const payments: Check = async (services, { is_confirmed: isConfirmed }) => {
   if (textOf(provider) === undefined) return isConfirmed ? undefined : 'notChosen'
   const way = await services.payments.current()
   if (way.kind !== 'online') return undefined
-  return (await services.payments.open(way.provider)) ? undefined : 'noKeys'
+  if (!(await services.payments.open(way.provider))) return 'noKeys'
+  const sign = (await readNow(services)).parts.find(({ name }) => name === 'payments')
+  if (sign?.isOk === false) return 'keysRefused'
+  return sign?.since ? undefined : 'keysUntried'
 }
 
 /** More than a marketplace has. */

@@ -13,6 +13,13 @@ const links: Partial<Record<SetupKey, string>> = {
   testBooking: '/start',
 }
 
+/** Where it is gone on with, once the way is chosen. */
+const linksOf: Readonly<Record<string, string>> = {
+  noKeys: '/settings/payments',
+  keysUntried: '/settings/payments',
+  keysRefused: '/settings/payments',
+}
+
 /** The item that stands for the whole list. */
 export const wholeList = 'list'
 const unmarked = { is_skipped: false, is_confirmed: false, about: null }
@@ -24,7 +31,8 @@ export async function readSetup(services: Services): Promise<Setup> {
     const mark = marks.get(key) ?? unmarked
     const why = (await checks[key](services, mark)) ?? null
     const state = why === null ? 'done' : mark.is_skipped ? 'skipped' : 'open'
-    return { key, state, why: state === 'open' ? why : null, link: links[key] ?? `/start/${key}`, isLiveOnly }
+    const link = (why !== null && linksOf[why]) || (links[key] ?? `/start/${key}`)
+    return { key, state, why: state === 'open' ? why : null, link, isLiveOnly }
   }
   const items = await Promise.all([
     ...setupKeys.map((key) => itemOf(key, false)),

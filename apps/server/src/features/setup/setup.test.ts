@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { AssetType, JsonObject, Setup, TestBooking } from '@plaza/contract'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { jobsDone } from '../../testing/jobs.ts'
 import { wayToAgreement } from './way-to-agreement.ts'
@@ -127,6 +130,34 @@ describe('a test booking', () => {
     await mark({ key: 'testBooking', isConfirmed: false })
     expect(await item('testBooking')).toMatchObject({ state: 'open' })
   })
+})
+
+test('Stripe counts once its keys were checked, and is open again when it takes them no longer', async () => {
+  let status = 401
+  const stripe = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+  })
+  stripe.listen(0, '127.0.0.1')
+  await once(stripe, 'listening')
+  onTestFinished(() => {
+    stripe.close()
+  })
+  const { port } = stripe.address() as AddressInfo
+  const other = await createTestApp({ stripeUrl: `http://127.0.0.1:${port}` })
+  const as = other.secret
+  const payments = async () =>
+    (await other.ok<Setup>('GET', '/setup', { as })).items.find(({ key }) => key === 'payments')
+  const check = () => other.ok('POST', '/config/check', { as, body: { what: 'stripe' } })
+  await other.ok('PATCH', '/config', { as, body: { stelace: { instant: { payments: { provider: 'stripe' } } } } })
+  expect(await payments()).toMatchObject({ why: 'noKeys', link: '/settings/payments' })
+  const keys = { secretApiKey: 'sk_test_1', webhookSecret: 'whsec_1' }
+  await other.ok('PATCH', '/config/private', { as, body: { stelace: { integrations: { stripe: keys } } } })
+  expect(await payments()).toMatchObject({ why: 'keysUntried' })
+  await check()
+  expect(await payments()).toMatchObject({ why: 'keysRefused' })
+  status = 200
+  await check()
+  expect(await payments()).toMatchObject({ state: 'done', link: '/start/payments' })
 })
 
 test('a process of any shape is walked by its fewest steps, none of which calls it off', () => {
