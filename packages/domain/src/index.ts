@@ -202,7 +202,6 @@ export {
 } from './cancellation/policies.ts'
 export { type CategoryNode, categoryPath, categoryTree, inCategoryOrder } from './category-tree.ts'
 export { changesBetween } from './changes-between.ts'
-export { isSignOnAttribute, signOnTexts } from './sign-on-attributes.ts'
 export { hexColour, type Oklch, parseColour } from './colour.ts'
 export { isCurrency, minorDigits, wholeCurrencies } from './currencies.ts'
 export { type AttributeDefinition, type AttributeProblem, checkCustomAttributeValues } from './custom-attributes.ts'
@@ -387,6 +386,7 @@ export {
   withVocabulary,
 } from './search/text-match.ts'
 export { unitsADay } from './search/units-a-day.ts'
+export { isSignOnAttribute, signOnTexts } from './sign-on-attributes.ts'
 export { type AlertReason, alertReasons, isQuiet, type StaffAlerts, staffAlerts, usualDigest } from './staff-alerts.ts'
 export {
   allowedValue,

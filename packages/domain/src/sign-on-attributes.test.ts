@@ -5,7 +5,16 @@ test('a service fills texts and free data of an account, and never says what som
   for (const path of ['email', 'displayName', 'id', 'metadata.company', 'platformData.instant.emailVerified']) {
     expect(isSignOnAttribute(path), path).toBe(true)
   }
-  for (const path of ['', 'roles', 'username', 'organizations', 'metadata', 'metadata.', 'metadata._system.x', 'toString']) {
+  for (const path of [
+    '',
+    'roles',
+    'username',
+    'organizations',
+    'metadata',
+    'metadata.',
+    'metadata._system.x',
+    'toString',
+  ]) {
     expect(isSignOnAttribute(path), path).toBe(false)
   }
 })

@@ -38,7 +38,8 @@ export function TemplateFields({ template, fields, ours, problem, isReadOnly, on
     if (problem?.field !== field) return
     const { value, meant, at } = problem
     const { text, isHtml } = shownOf(field)
-    if (value === undefined) return t('words.unreadable', { place: (isHtml ? at : placeIn(text, modeOf(field), at)) + 1 })
+    if (value === undefined)
+      return t('words.unreadable', { place: (isHtml ? at : placeIn(text, modeOf(field), at)) + 1 })
     return t(meant === undefined ? 'words.unknown' : 'words.unknownNear', { value: `{${value}}`, meant: `{${meant}}` })
   }
   if (isReadOnly) {

@@ -127,7 +127,11 @@ export function spotIn(answers: Readonly<Record<string, string>>): MapView | und
   const written = Object.values(spotPaths).map((path) => answers[path] ?? '')
   const [latitude = '', longitude = '', zoom = ''] = written
   if ([latitude, longitude].some((part) => part.trim() === '' || !isWritten(part))) return undefined
-  return viewAt({ latitude: numberOf(latitude), longitude: numberOf(longitude), zoom: zoom === '' ? null : numberOf(zoom) })
+  return viewAt({
+    latitude: numberOf(latitude),
+    longitude: numberOf(longitude),
+    zoom: zoom === '' ? null : numberOf(zoom),
+  })
 }
 
 /** What choosing it on the map answers. */

@@ -25,7 +25,7 @@ export async function checkSettings(
   const isOk = findings.every((finding) => finding.isOk)
   // what is saved is what counts: Day one and Health tell how it went
   if (what === 'stripe' && Object.keys(values).length === 0) {
-    await noteSign(services, 'payments', { isOk, error: findings.find((finding) => !finding.isOk)?.text })
+    await noteSign(services, 'payments', { isOk, error: findings.find((finding) => !finding.isOk)?.text ?? '' })
   }
   return { isOk, findings }
 }

@@ -1,5 +1,6 @@
 import { withYear, writtenDate } from '@plaza/domain'
 import { platformActor, type Services } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { daysAgo } from '../../lib/ago.ts'
 import { ApiError } from '../../lib/errors.ts'
@@ -64,7 +65,7 @@ async function warn(user: UserRow, seen: Date | null, services: Services) {
 
 /** Whoever comes back in this very moment stays: it is asked once more while the account is locked. */
 async function remove(id: string, limit: store.Limit, services: Services) {
-  const isStill = (tx: Parameters<typeof store.isStillUnused>[0]) => store.isStillUnused(tx, id, limit)
+  const isStill = (tx: Tx) => store.isStillUnused(tx, id, limit)
   await removeUser(id, platformActor, services, { isStill, isUnused: true }).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.statusCode >= 500) throw error
     services.log.warn('An account that nobody uses could not be removed', { userId: id, code: error.code })
