@@ -21,7 +21,7 @@ test('an email is written anew: a mistake is pointed out and never saved, and th
   await page.getByRole('button', { name: '{serviceName}' }).click()
   await expect(title).toHaveValue('Found on {serviceName}')
   await expect(mail.getByText(/^Found on (?!\{)/)).toBeVisible()
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const text = page.getByRole('textbox', { name: /^Text\b/ })
   await text.fill('See **all** of it.\n\n[Or not](https://example.com)')
   await expect(mail.locator('strong', { hasText: 'all' })).toBeVisible()
   await expect(mail.getByRole('link', { name: 'Or not' })).toBeVisible()
