@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -220,6 +220,41 @@ describe('the manifests for Kubernetes', () => {
     expect(service.selector).toEqual(web.selector.matchLabels)
   })
 
+  test('have every field where the schema of Kubernetes has one, and of its type', async () => {
+    const groups = { v1: 'core/v1', 'networking.k8s.io/v1': 'networking/v1' }
+    const typed = objects.filter(({ kind }) => kind !== 'Kustomization')
+    const moduleOf = ({ apiVersion }) => `kubernetes-types/${groups[apiVersion] ?? apiVersion}`
+    const lineOf = (object) =>
+      `const _: import('${moduleOf(object)}').${object.kind} = ${JSON.stringify(object)}; void _;`
+    const problemsOf = (some) => {
+      mkdirSync(join(root, 'node_modules', '.cache'), { recursive: true })
+      const folder = mkdtempSync(join(root, 'node_modules', '.cache', 'plaza-manifests-'))
+      try {
+        for (const [at, object] of some.entries())
+          writeFileSync(join(folder, `${at}.ts`), `{ ${lineOf(object)} }\nexport {}\n`)
+        const files = some.map((_, at) => join(folder, `${at}.ts`))
+        const options = [
+          '--ignoreConfig',
+          '--noEmit',
+          '--strict',
+          '--module',
+          'preserve',
+          '--types',
+          '',
+          '--pretty',
+          'false',
+        ]
+        const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+        return spawnSync(process.execPath, [tsc, ...options, ...files], { cwd: root, encoding: 'utf8' }).stdout
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    }
+    expect(problemsOf(typed)).toBe('')
+    const [web] = typed.filter(({ kind }) => kind === 'Deployment')
+    expect(problemsOf([{ ...web, spec: { ...web.spec, replica: 2 } }])).toMatch(/replica.* does not exist in type 'DeploymentSpec'/)
+  })
+
   test.skipIf(!ask('kubectl', ['version', '--client']))('are put together by kubectl', () => {
     const built = parseAllDocuments(ask('kubectl', ['kustomize', 'deploy/kubernetes'])).map((each) => each.toJS())
     const images = built.flatMap(({ kind, spec }) =>
@@ -246,6 +281,18 @@ describe('the unit for systemd', () => {
     expect(names.filter((name) => !isKnown(name))).toEqual([])
     // it would forbid what compiles JavaScript
     expect(given('MemoryDenyWriteExecute')).toEqual([])
+  })
+
+  test.skipIf(!ask('systemd-analyze', ['--version']))('is understood by systemd', () => {
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', 'deploy/systemd/plaza.service'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    // its program and its user are not on this machine
+    const others = stderr
+      .split('\n')
+      .filter((line) => line.includes('plaza.service') && !line.includes('/usr/bin/node'))
+    expect([others, status === 0 || stderr.includes('/usr/bin/node')]).toEqual([[], true])
   })
 })
 

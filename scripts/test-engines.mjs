@@ -6,9 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addEarlier, countVitest, readReport, summarize } from './lib/counts.mjs'
+import { minio } from './lib/engines/minio.mjs'
 import { nats } from './lib/engines/nats.mjs'
 import { openSearch } from './lib/engines/opensearch.mjs'
 import { pgBouncer } from './lib/engines/pgbouncer.mjs'
+import { standby } from './lib/engines/standby.mjs'
 import { valkey } from './lib/engines/valkey.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node.mjs'
@@ -17,7 +19,7 @@ import { root } from './lib/root.mjs'
 import { runVisibly } from './lib/run.mjs'
 
 // one row for each: what finds it is in lib/engines, its test in apps/server/src/testing/engines
-const engines = [pgBouncer, valkey, nats, openSearch]
+const engines = [pgBouncer, valkey, standby, minio, nats, openSearch]
 const named = process.argv.slice(2).map((name) => name.toLowerCase())
 
 try {
@@ -46,7 +48,7 @@ async function runEngine({ name, test, core, find }, isNamed) {
   const folder = mkdtempSync(join(tmpdir(), 'plaza-results-'))
   try {
     const file = join(folder, 'vitest.json')
-    const files = [join('apps/server/src/testing/engines', test), ...core]
+    const files = [...(test ? [join('apps/server/src/testing/engines', test)] : []), ...core]
     const args = ['run', '--project=engines', ...files]
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')

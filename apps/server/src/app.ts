@@ -8,7 +8,7 @@ import { appendDeed } from './features/audit-log/index.ts'
 import { ensureLevels } from './features/availabilities/index.ts'
 import { findPreview } from './features/configs/index.ts'
 import { createCutOffCache, isFreshAt, readSession, withoutIdleRoles } from './features/credentials/index.ts'
-import { keepMonthsTask } from './features/event-log/index.ts'
+import { keepDaysTask } from './features/event-log/index.ts'
 import { createFiles } from './features/files/index.ts'
 import { createPageHeads } from './features/page-heads/index.ts'
 import { createCallLimits, isAtHome } from './features/rate-limits/index.ts'
@@ -211,7 +211,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       beats.start()
       await ensureIndex(services)
       await backfills.ensure(services)
-      await db.tx((tx) => jobs.addOnce(tx, keepMonthsTask))
+      await db.tx((tx) => jobs.addOnce(tx, keepDaysTask))
     },
     async open() {
       while (!(await outlast(() => isIndexWritten(services)))) await pause(lookAgainMs)

@@ -17,6 +17,7 @@ import { createConfigCache } from './features/configs/index.ts'
 import { createCustomAttributeCache } from './features/custom-attributes/index.ts'
 import { createViewCounter } from './features/earnings/index.ts'
 import { createContentCache } from './features/entries/index.ts'
+import { searchShareOf } from './features/event-log/index.ts'
 import { createPaymentOptions } from './features/payments/index.ts'
 import { isAtHome } from './features/rate-limits/index.ts'
 import { createRoleCache } from './features/roles/index.ts'
@@ -141,7 +142,7 @@ export async function createServices(
       ? createEventStream({ ...settings.events, environment: settings.environment, db, log })
       : undefined,
     line: createWaitingLine(() => services),
-    searched: createSearchedEvents({ db, events, log }),
+    searched: createSearchedEvents({ db, events, log, share: () => searchShareOf({ config }) }),
     views: createViewCounter({ db, clock, log }),
     keyUse: createKeyUse({ db, clock, log }),
     authSecret: authSecrets[0] ?? '',

@@ -161,6 +161,10 @@ const retentionSettings = closed({
   accountMonths: optional(nullable(Type.Integer({ minimum: 3, maximum: 120 }))),
   /** How many days events, and logs of webhooks and workflows, are kept; 30 unless said. */
   eventDays: optional(nullable(Type.Integer({ minimum: 30, maximum: 365 }))),
+  /** Of a hundred searches, how many become events; all of them unless said. */
+  searchPercent: optional(nullable(Type.Integer({ minimum: 0, maximum: 100 }))),
+  /** Months for which files of older events, without what tells who people are, stay in the file store; none are written unless said. */
+  eventFileMonths: optional(nullable(Type.Integer({ minimum: 1, maximum: 120 }))),
 })
 
 const privateSettings = Type.Object(

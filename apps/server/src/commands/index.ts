@@ -3,6 +3,7 @@ import { backupCommand } from './backup.ts'
 import type { Command } from './command.ts'
 import { configCommand } from './config.ts'
 import { doctorCommand } from './doctor.ts'
+import { eventsCommand } from './events.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { mailsCommand } from './mails.ts'
@@ -22,6 +23,7 @@ export const commands: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   config: configCommand,
   doctor: doctorCommand,
+  events: eventsCommand,
   export: exportCommand,
   import: importCommand,
   mails: mailsCommand,

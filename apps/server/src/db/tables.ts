@@ -465,6 +465,17 @@ export type EventRow = {
   parent_id: string | null
 }
 
+/** A file of events in the file store; the last of them is where the next file begins. */
+export type EventFileRow = {
+  key: string
+  first_date: Date
+  last_date: Date
+  last_id: string
+  count: string
+  bytes: string
+  created_date: Date
+}
+
 export type WebhookRow = {
   id: string
   created_date: Date
@@ -1183,6 +1194,9 @@ export type Tables = {
   webhook_logs: Table<WebhookLogRow, 'metadata'>
   tasks: Table<TaskRow, 'event_metadata' | 'metadata' | 'platform_data'>
   event_counts: { hour: Date; type: string; count: string }
+  event_tallies: { hour: Date; type: string; count: string }
+  event_tally_mark: { is_only: Generated<boolean>; until_date: Date }
+  event_files: EventFileRow
   categories: Table<CategoryRow, 'metadata' | 'platform_data'>
   asset_types: Table<
     AssetTypeRow,

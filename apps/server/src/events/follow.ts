@@ -66,7 +66,7 @@ export function createFollowers({ db, jobs }: { db: { read: Kysely<Tables> }; jo
 
   async function run(follower: Bound, payload: Payload) {
     const row = await store.read(db.read, payload.eventId, payload.date)
-    // months of events are dropped in the end, whoever has not followed them by then
+    // events are dropped in the end, whoever has not followed them by then
     if (row) await follower.run(storedEvent(row, payload.depth))
   }
 

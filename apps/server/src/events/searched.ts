@@ -17,15 +17,24 @@ const pauseMs = 100
 const mostWaiting = 10_000
 const batch = 200
 
-const asEvent = ({ date, first, resultsIds, searchQuery }: Searched): NewEvent => ({
+/** `share`: of how many searches this one was picked, where not all are told of. */
+const asEvent = ({ date, first, resultsIds, searchQuery }: Searched, share: number): NewEvent => ({
   type: 'assets__searched',
   date,
   objectId: typeof first?.id === 'string' ? first.id : null,
   object: first ?? null,
-  metadata: { resultsIds, searchQuery },
+  metadata: { resultsIds, searchQuery, ...(share < 1 && { share }) },
 })
 
-export function createSearchedEvents({ db, events, log }: { db: Db; events: Events; log: Log }): SearchedEvents {
+type Parts = {
+  db: Db
+  events: Events
+  log: Log
+  /** Of searches that are told of, from 0 to 1. */
+  share: () => Promise<number>
+}
+
+export function createSearchedEvents({ db, events, log, share }: Parts): SearchedEvents {
   const waiting: Searched[] = []
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
@@ -34,7 +43,9 @@ export function createSearchedEvents({ db, events, log }: { db: Db; events: Even
     while (waiting.length > 0) {
       const some = waiting.splice(0, batch)
       try {
-        await db.tx((tx) => events.appendAll(tx, some.map(asEvent)))
+        const of = await share()
+        const told = some.filter(() => Math.random() < of).map((searched) => asEvent(searched, of))
+        if (told.length > 0) await db.tx((tx) => events.appendAll(tx, told))
       } catch (error) {
         // nobody's search fails for want of its event, which reliability allows to be lost
         log.warn('Events of searches could not be written', { count: some.length, error })

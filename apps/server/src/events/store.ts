@@ -52,7 +52,7 @@ export async function work(db: Kysely<Tables>, calls: readonly RawBuilder<unknow
   await sql`select ${sql.join([...calls])}`.execute(db)
 }
 
-/** One event; its date leads to the month it stands in. */
+/** One event; its date leads to the day it stands in. */
 export async function read(db: Kysely<Tables>, id: string, date: string | undefined): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
     ${keptPlan}

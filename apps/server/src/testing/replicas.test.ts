@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { connect, openDatabase, readingAs, StartProblem } from '../db/index.ts'
 import { checkDatabase } from '../doctor/index.ts'
-import { keepMonthsTask } from '../features/event-log/index.ts'
+import { keepDaysTask } from '../features/event-log/index.ts'
 import { createPageHeads } from '../features/page-heads/index.ts'
 import { pageWords } from '../lib/page-texts.ts'
 import { type Answer, type As, createTestApp, type TestApp } from './app.ts'
@@ -250,8 +250,8 @@ test('a failover loses no acknowledged booking, and the next one is made right a
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
   // jobs run and changes are heard again, and readers go to what is left
   await expect.poll(() => plaza.services.jobs.state().isRunning).toBe(true)
-  await plaza.services.db.tx((tx) => plaza.services.jobs.addOnce(tx, keepMonthsTask))
-  await expect.poll(() => plaza.services.jobs.isPlanned(plaza.services.db.read, keepMonthsTask)).toBe(false)
+  await plaza.services.db.tx((tx) => plaza.services.jobs.addOnce(tx, keepDaysTask))
+  await expect.poll(() => plaza.services.jobs.isPlanned(plaza.services.db.read, keepDaysTask)).toBe(false)
   await expect.poll(plaza.services.changes.isListening).toBe(true)
   await expect.poll(isUsed).toBe(false)
   expect(await found('kayak')).toEqual([])

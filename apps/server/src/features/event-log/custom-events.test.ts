@@ -2,7 +2,7 @@ import type { JsonObject } from '@plaza/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givenAccount } from '../../testing/accounts.ts'
 import { type As, createTestApp, type Person, type TestApp } from '../../testing/app.ts'
-import { keepMonths } from './jobs.ts'
+import { keepDays } from './days/keep-days.ts'
 import { maySend, readPlace } from './rules.ts'
 
 let plaza: TestApp
@@ -319,15 +319,15 @@ describe('history', () => {
     expect((await history('groupBy=day', plaza.publishable)).status).toBe(403)
   })
 
-  test('a month is made while events are written', async () => {
+  test('a day is made while events are written', async () => {
     const written = Array.from({ length: 40 }, () => send({ type: 'busy' }))
-    await Promise.all([...written, keepMonths(plaza.services), keepMonths(plaza.services)])
+    await Promise.all([...written, keepDays(plaza.services), keepDays(plaza.services)])
     expect((await Promise.all(written)).map(({ status }) => status)).toEqual(Array(40).fill(200))
   })
 
-  test('months that nobody can read any more are dropped and still count', async () => {
+  test('days that nobody can read any more are dropped and still count', async () => {
     at(iso(start + 100 * day))
-    await keepMonths(plaza.services)
+    await keepDays(plaza.services)
     expect((await get<{ results: Event[] }>('/events?type=tick')).body.results).toEqual([])
     const since = `createdDate[gte]=${iso(start)}`
     expect((await history(`groupBy=day&${since}`)).body.results).toMatchObject([
@@ -340,8 +340,8 @@ describe('history', () => {
     expect(narrower.status).toBe(400)
 
     await send({ type: 'tick' })
-    await keepMonths(plaza.services)
-    await keepMonths(plaza.services)
+    await keepDays(plaza.services)
+    await keepDays(plaza.services)
     expect((await get<{ results: Event[] }>('/events?type=tick')).body.results).toHaveLength(1)
     expect(
       (await history(`groupBy=month&${since}`)).body.results.reduce((sum, { count }) => sum + Number(count), 0),

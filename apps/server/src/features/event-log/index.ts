@@ -2,17 +2,21 @@ import { mapPage } from '../../lib/page.ts'
 import { slice } from '../../slice.ts'
 import { eventArchive, eventCountArchive } from './archive.ts'
 import { createEvent } from './create-event.ts'
+import { keepDaysTask } from './days/keep-days.ts'
+import { tallyTask } from './days/tally-events.ts'
 import { eventHistory } from './history.ts'
-import { clearSecretsTask, keepMonthsTask } from './jobs.ts'
+import { clearSecretsTask } from './jobs.ts'
 import { show } from './present.ts'
 import { listEvents, readEvent } from './read.ts'
 import { eventStats } from './stats.ts'
 
+export { readEventFile } from './days/event-file.ts'
+export { keepDaysTask } from './days/keep-days.ts'
+export { files as eventFiles } from './days/store.ts'
 export { historyBounds, pageOfHistory } from './history.ts'
-export { keepMonthsTask } from './jobs.ts'
 export { show as showEvent } from './present.ts'
 export { eventForOthers, eventsWithoutTokens } from './read.ts'
-export { retentionLimit, withinRetention } from './rules.ts'
+export { retentionLimit, searchShareOf, withinRetention } from './rules.ts'
 export { read as findEvent } from './store.ts'
 
 export const eventLog = slice({
@@ -27,9 +31,15 @@ export const eventLog = slice({
     },
   },
   schedules: [
-    { task: keepMonthsTask, crontab: '13 1 * * *' },
+    { task: keepDaysTask, crontab: '13 1 * * *' },
+    { task: tallyTask, crontab: '*/5 * * * *' },
     { task: clearSecretsTask, crontab: '*/10 * * * *' },
   ],
-  tables: ['events', 'event_counts'],
+  tables: ['events', 'event_counts', 'event_tallies', 'event_tally_mark', 'event_files'],
   archive: [eventArchive, eventCountArchive],
+  notArchived: {
+    event_tallies: 'counted anew from events',
+    event_tally_mark: 'up to where they were counted here',
+    event_files: 'they lie in the file store of this server, and are for programs that read Parquet',
+  },
 })

@@ -5,11 +5,27 @@ import { daysAgo } from '../../lib/ago.ts'
 
 const usualDays = 30
 
-/** Events older than this are no longer read one by one: thirty days, or as many as the private setting `retention.eventDays` says. */
-export async function retentionLimit({ config, clock }: Pick<Services, 'config' | 'clock'>): Promise<Date> {
+/** Thirty, or as many as the private setting `retention.eventDays` says. */
+export async function eventDaysOf({ config }: Pick<Services, 'config'>): Promise<number> {
   const { eventDays } = asObject((await config.read('private')).stelace.retention)
-  return daysAgo(clock.now(), typeof eventDays === 'number' ? Math.max(eventDays, usualDays) : usualDays)
+  return typeof eventDays === 'number' ? Math.max(eventDays, usualDays) : usualDays
 }
+
+/** Of searches that become events, from 0 to 1: all, or as many of a hundred as the private setting `retention.searchPercent` says. */
+export async function searchShareOf({ config }: Pick<Services, 'config'>): Promise<number> {
+  const { searchPercent } = asObject((await config.read('private')).stelace.retention)
+  return typeof searchPercent === 'number' ? searchPercent / 100 : 1
+}
+
+/** How many months files of old events are kept; nothing where none are written. */
+export async function fileMonthsOf({ config }: Pick<Services, 'config'>): Promise<number | undefined> {
+  const { eventFileMonths } = asObject((await config.read('private')).stelace.retention)
+  return typeof eventFileMonths === 'number' ? eventFileMonths : undefined
+}
+
+/** Events older than this are no longer read one by one. */
+export const retentionLimit = async ({ config, clock }: Pick<Services, 'config' | 'clock'>): Promise<Date> =>
+  daysAgo(clock.now(), await eventDaysOf({ config }))
 
 /** The bounds with the limit added, or the sentence that says why they are refused. */
 export function withinRetention(

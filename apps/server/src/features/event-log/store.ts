@@ -95,18 +95,41 @@ export async function lockReport(tx: Tx, { type, objectId, emitterId }: ReportKe
   return rows.length > 0
 }
 
-/** Months that were dropped are in the counts by the hour; nothing else than their type is known of them. */
+const hourMs = 3_600_000
+
+/** Whole hours between two bounds; nothing when one moment is asked for. */
+function wholeHours({ eq, gt, gte, lt, lte }: DateBounds) {
+  if (eq !== undefined) return
+  const hour = (date: string, round: (hours: number) => number) => new Date(round(Date.parse(date) / hourMs) * hourMs)
+  const lower = gt === undefined ? gte && hour(gte, Math.ceil) : hour(gt, (hours) => Math.floor(hours) + 1)
+  const upper = lt ?? lte
+  return { from: lower ?? null, to: upper === undefined ? null : hour(upper, Math.floor) }
+}
+
+/**
+ * Whole hours are in the tallies, as far as these reach, and what was dropped is in the counts; nothing but its type is known
+ * of either. One by one are counted only the rest, and what other filters ask for.
+ */
 export function countByPeriod(db: Kysely<Tables>, filters: EventFilters, options: PeriodOptions) {
   const { createdDate, type, ...others } = filters
   const isPlain = Object.values(others).every((filter) => filter === undefined)
-  const counted = isPlain
-    ? sql`
-      union all
-      select hour, count
-      from event_counts
-      where ${whereDate('hour', createdDate)} and ${type ? whereIn('type', type) : sql`true`}`
-    : sql``
-  const source = sql`select created_date as at, 1 as count from events where ${conditions(filters)} ${counted}`
+  const rows = sql`select created_date as at, 1 as count from events where ${conditions(filters)}`
+  if (!isPlain) return countPeriods(db, rows, options)
+  const ofType = type ? whereIn('type', type) : sql<boolean>`true`
+  const dropped = sql`select hour, count from event_counts where ${whereDate('hour', createdDate)} and ${ofType}`
+  const hours = wholeHours(createdDate)
+  if (!hours) return countPeriods(db, sql`${rows} union all ${dropped}`, options)
+  const mark = sql`coalesce((select until_date from event_tally_mark), '-infinity')`
+  const [from, to] = [
+    sql`coalesce(${hours.from}::timestamptz, '-infinity')`,
+    sql`coalesce(${hours.to}::timestamptz, 'infinity')`,
+  ]
+  const source = sql`
+    ${rows} and (created_date >= ${mark} or created_date < ${from} or created_date >= ${to})
+    union all
+    select hour, count from event_tallies where hour >= ${from} and hour < ${to} and hour < ${mark} and ${ofType}
+    union all
+    ${dropped}`
   return countPeriods(db, source, options)
 }
 
@@ -180,69 +203,3 @@ export async function countByValue(db: Kysely<Tables>, { filters, group, field, 
     })),
   }
 }
-
-const monthName = (from: Date) => `events_${from.toISOString().slice(0, 7).replace('-', '_')}`
-
-/** Several servers may come at once, and callers must not wait long behind a change of the table. */
-async function aloneWithMonths(tx: Tx) {
-  await sql`set local lock_timeout = '2s'`.execute(tx)
-  await sql`select pg_advisory_xact_lock(hashtext('plaza event months'))`.execute(tx)
-}
-
-/** Makes the table of a month, with whatever was written for it before it existed. */
-export async function addMonth(tx: Tx, { from, to }: { from: Date; to: Date }) {
-  await aloneWithMonths(tx)
-  const name = monthName(from)
-  const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(tx)
-  if (rows[0]?.there) return
-  // whoever writes an event meanwhile must choose its table anew, not find the door closed
-  await sql`lock table events in access exclusive mode`.execute(tx)
-  const [table, start, end] = [sql.table(name), sql.lit(from.toISOString()), sql.lit(to.toISOString())]
-  await sql`create table ${table} (like events including defaults including constraints)`.execute(tx)
-  await sql`
-    with early as (
-      delete from events_default where created_date >= ${start} and created_date < ${end} returning *
-    )
-    insert into ${table} select * from early
-  `.execute(tx)
-  await sql`alter table events attach partition ${table} for values from (${start}) to (${end})`.execute(tx)
-}
-
-/** Tables whose last event is older than this. */
-export async function monthsBefore(db: Kysely<Tables>, limit: Date): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name
-    from pg_inherits join pg_class on pg_class.oid = inhrelid
-    where inhparent = 'events'::regclass and relname ~ '^events_[0-9]{4}_[0-9]{2}$'
-    order by relname
-  `.execute(db)
-  const isOver = (name: string) => {
-    const [year, month] = name.slice('events_'.length).split('_').map(Number)
-    return Date.UTC(year ?? 0, month ?? 0) <= limit.getTime()
-  }
-  return rows.map(({ name }) => name).filter(isOver)
-}
-
-const addCounts = (from: RawBuilder<unknown>) => sql`
-  insert into event_counts (hour, type, count)
-  select date_bin('1 hour', created_date, '2000-01-03T00:00:00Z'), type, count(*)
-  from ${from}
-  group by 1, 2
-  on conflict (hour, type) do update set count = event_counts.count + excluded.count`
-
-export async function dropMonth(tx: Tx, name: string) {
-  await aloneWithMonths(tx)
-  const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(tx)
-  if (!rows[0]?.there) return
-  await addCounts(sql.table(name)).execute(tx)
-  await sql`drop table ${sql.table(name)}`.execute(tx)
-}
-
-/** Old events that stand in no month of their own. */
-export const forgetStrays = (tx: Tx, limit: Date) =>
-  sql`
-    with old as (
-      delete from events_default where created_date < ${limit} returning created_date, type
-    )
-    ${addCounts(sql`old`)}
-  `.execute(tx)

@@ -2,6 +2,7 @@ import type { JsonObject } from '@plaza/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../db/index.ts'
 import type { DataExportRow } from '../../db/tables.ts'
+import { personalFields, personalRoles } from '../../events/index.ts'
 
 export async function insert(tx: Tx, row: DataExportRow) {
   await tx.insertInto('data_exports').values(row).execute()
@@ -343,35 +344,9 @@ export const removalOf = async (db: Reader, userId: string): Promise<JsonObject 
 
 const redacted = sql`jsonb_build_object('redacted', true)`
 
-/** Fields of objects that hold what somebody wrote, or who they are. */
-const personal = [
-  'assetSnapshot',
-  'attachments',
-  'cancellationReason',
-  'comment',
-  'content',
-  'customAttributes',
-  'description',
-  'displayName',
-  'email',
-  'firstname',
-  'lastname',
-  'locations',
-  'metadata',
-  'name',
-  'organizations',
-  'platformData',
-  'search',
-  'statusHistory',
-  'username',
-]
-
 export const oldestEvent = async (db: Reader): Promise<Date | undefined> =>
   (await db.selectFrom('events').select('created_date').orderBy('created_date').limit(1).executeTakeFirst())
     ?.created_date
-
-/** Who an object is of, whatever kind it is; what they offered is gone, so it is found by its owner. */
-const roles = ['ownerId', 'takerId', 'senderId', 'receiverId', 'authorId', 'targetId', 'userId', 'payerId']
 
 type Redaction = { userId: string; period: { from: Date; to: Date } }
 
@@ -380,9 +355,9 @@ type Redaction = { userId: string; period: { from: Date; to: Date } }
  * was stays as an id that belongs to nobody.
  */
 export async function redactEvents(tx: Tx, { userId, period: { from, to } }: Redaction) {
-  const keys = sql`${personal}::text[]`
+  const keys = sql`${personalFields}::text[]`
   const isTheirs = sql.join(
-    roles.map((role) => sql`object ->> ${role} = ${userId}`),
+    personalRoles.map((role) => sql`object ->> ${role} = ${userId}`),
     sql` or `,
   )
   const { rows: changed } = await sql<{ id: string }>`

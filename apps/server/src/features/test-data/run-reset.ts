@@ -34,6 +34,7 @@ export const resetTask = defineTask<{ id: string; keep: string[] }>(
     }
     const empty = () =>
       db.tx(async (tx) => {
+        await removeFiles(tx, await store.filesOfEvents(tx), services)
         await store.empty(tx, id)
         await forgetJobs(tx, goingJobs)
       })

@@ -111,6 +111,10 @@ export async function removePeople(tx: Tx, ids: readonly string[], now: Date): P
   return files.rows.map(({ key }) => key)
 }
 
+/** Where events of before lie. */
+export const filesOfEvents = async (tx: Tx): Promise<string[]> =>
+  (await tx.selectFrom('event_files').select('key').execute()).map(({ key }) => key)
+
 /** Some of them; says which. */
 export async function removeFilesOfNobody(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../lib/log.ts'
+import { contentOf, localFilesIn, testFileStore } from '../../testing/file-store-suite.ts'
 import { startS3 } from '../../testing/s3-stand-in.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { createDiskStore } from './disk.ts'
@@ -25,17 +24,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-let count = 0
-async function localFile(content: Buffer | string, contentType = 'image/png') {
-  const path = join(folder, `given-${++count}`)
-  await writeFile(path, content)
-  return { path, bytes: Buffer.byteLength(content), contentType }
-}
-
-async function contentOf(store: FileStore, key: string) {
-  const found = await store.get(key)
-  return found && { bytes: found.bytes, content: await buffer(found.body) }
-}
+const localFile = localFilesIn(folder)
 
 const stores: Record<string, () => Promise<FileStore>> = {
   'a disk': async () => createFileStore({ dataDir: join(folder, 'disk'), s3: undefined }, log),
@@ -43,59 +32,7 @@ const stores: Record<string, () => Promise<FileStore>> = {
 }
 
 describe.each(Object.entries(stores))('files on %s', (_name, open) => {
-  const key = () => `shop/images/${randomBytes(11).toString('hex')}-a-picture.png`
-
-  test('are given back as they were stored', async () => {
-    const store = await open()
-    const content = randomBytes(300_000)
-    const one = key()
-    await store.put(one, await localFile(content))
-    const found = await contentOf(store, one)
-    expect(found?.bytes).toBe(content.length)
-    expect(found?.content.equals(content)).toBe(true)
-    expect(await store.exists(one)).toBe(true)
-  })
-
-  test('can be empty', async () => {
-    const store = await open()
-    const one = key()
-    await store.put(one, await localFile(''))
-    expect(await contentOf(store, one)).toEqual({ bytes: 0, content: Buffer.alloc(0) })
-  })
-
-  test('are not there before they are stored and after they are removed', async () => {
-    const store = await open()
-    const one = key()
-    expect(await store.get(one)).toBeUndefined()
-    expect(await store.exists(one)).toBe(false)
-    await store.put(one, await localFile('x'))
-    await store.delete(one)
-    expect(await store.get(one)).toBeUndefined()
-    expect(await store.exists(one)).toBe(false)
-    await store.delete(one)
-  })
-
-  test('do not disturb each other', async () => {
-    const store = await open()
-    const keys = Array.from({ length: 10 }, key)
-    await Promise.all(keys.map(async (one) => store.put(one, await localFile(one))))
-    const contents = await Promise.all(keys.map((one) => contentOf(store, one)))
-    expect(contents.map((found) => String(found?.content))).toEqual(keys)
-  })
-
-  test('leave the given file where it was', async () => {
-    const store = await open()
-    const given = await localFile('stays')
-    await store.put(key(), given)
-    expect((await stat(given.path)).size).toBe(5)
-  })
-
-  test('a folder is no file', async () => {
-    const store = await open()
-    await store.put('shop/images/there.png', await localFile('x'))
-    expect(await store.get('shop/images')).toBeUndefined()
-    expect(await store.exists('shop/images')).toBe(false)
-  })
+  testFileStore(open, localFile)
 })
 
 describe('a disk', () => {

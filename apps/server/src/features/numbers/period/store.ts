@@ -132,15 +132,17 @@ export async function searches(db: Reader, { since, until }: Span): Promise<Sear
   const { rows } = await sql<SearchedRow>`
     with searched as (
       select lower(btrim(metadata #>> '{searchQuery,query}')) as query,
-        jsonb_array_length(metadata -> 'resultsIds') = 0 as is_missed
+        jsonb_array_length(metadata -> 'resultsIds') = 0 as is_missed,
+        -- one of many that were not noted stands for them
+        1 / coalesce((metadata ->> 'share')::numeric, 1) as times
       from events
       where type = 'assets__searched' and created_date >= ${since} and created_date < ${until}
     ), missed as (
-      select query, count(*)::int as count from searched
+      select query, round(sum(times))::int as count from searched
       where is_missed and query <> ''
       group by 1 order by 2 desc, 1 limit 20
     )
-    select (select count(*)::int from searched) as total,
+    select (select coalesce(round(sum(times)), 0)::int from searched) as total,
       coalesce((select jsonb_agg(missed order by count desc, query) from missed), '[]') as missed
   `.execute(db)
   return rows[0] ?? { total: 0, missed: [] }

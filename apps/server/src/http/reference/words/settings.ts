@@ -42,6 +42,9 @@ export const settings = {
   accountMonths:
     'Months since somebody was here last after which their account is deleted, once a mail has told them; never unless said.',
   eventDays: 'How many days events, and logs of webhooks and workflows, are kept; 30 unless said.',
+  searchPercent: 'Of a hundred searches, how many become events; all of them unless said.',
+  eventFileMonths:
+    'Months for which files of older events, without what tells who people are, stay in the file store; none are written unless said.',
   auditMonths: 'How many months the audit log is kept, from 6 to 120.',
   tellAboutViewAs: 'Whether people read when staff looked at their account.',
   mailDays: 'How many days mails are kept, from 31 to 365.',
