@@ -252,7 +252,9 @@ describe('the manifests for Kubernetes', () => {
     }
     expect(problemsOf(typed)).toBe('')
     const [web] = typed.filter(({ kind }) => kind === 'Deployment')
-    expect(problemsOf([{ ...web, spec: { ...web.spec, replica: 2 } }])).toMatch(/replica.* does not exist in type 'DeploymentSpec'/)
+    expect(problemsOf([{ ...web, spec: { ...web.spec, replica: 2 } }])).toMatch(
+      /replica.* does not exist in type 'DeploymentSpec'/,
+    )
   })
 
   test.skipIf(!ask('kubectl', ['version', '--client']))('are put together by kubectl', () => {

@@ -4,7 +4,9 @@ import { allTasks, schedules } from '../../slices.ts'
 import { createTestApp } from '../../testing/app.ts'
 import { jobsDone } from '../../testing/jobs.ts'
 import { pictureFile } from '../../testing/sample-files.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { createUploader, pathOf } from '../../testing/uploads.ts'
+import { keepDaysTask } from '../event-log/index.ts'
 import { fatesOfJobs } from './jobs.ts'
 import { resetTask } from './run-reset.ts'
 
@@ -115,6 +117,25 @@ test('jobs about what is gone go with it, those that wait and those that are not
   await resetTask.begin(plaza.services).run({ id: begun.id, keep: [] })
   const gone = new Set(before.map(({ id }) => id))
   expect((await aboutEvents()).filter(({ id }) => gone.has(id))).toEqual([])
+})
+
+test('files of old events go too', async () => {
+  const plaza = await createTestApp({ dataDir: await tempFolder('reset') })
+  const { services } = plaza
+  const secret = { as: plaza.secret }
+  await plaza.ok('PATCH', '/config/private', { ...secret, body: { stelace: { retention: { eventFileMonths: 12 } } } })
+  const keep = () => keepDaysTask.begin(services).run()
+  await keep()
+  plaza.clock.advance({ days: 33 })
+  await keep()
+  const [file] = await services.db.read.selectFrom('event_files').select('key').execute()
+  const { name } = await plaza.ok<TestData>('GET', '/test-data', secret)
+  const { id } = await plaza.ok<Operation>('POST', '/test-data/reset', { ...secret, body: { confirm: name } })
+  await resetTask.begin(services).run({ id, keep: [] })
+  const { rows } = await services.db.pool.query<{ keys: string[] }>(
+    "select payload -> 'keys' as keys from new_jobs where task = 'remove-files-of-a-reset'",
+  )
+  expect(rows.flatMap(({ keys }) => keys)).toEqual([file?.key])
 })
 
 test('of every task it is settled whether its jobs survive a reset', () => {

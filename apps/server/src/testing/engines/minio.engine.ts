@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepDays } from '../../features/event-log/days/keep-days.ts'
+import { keepDaysTask } from '../../features/event-log/index.ts'
 import { createLog } from '../../lib/log.ts'
 import { createS3Store } from '../../providers/files/s3.ts'
 import { createTestApp } from '../app.ts'
@@ -46,9 +46,10 @@ test('old events are written there before they are dropped', async () => {
     body: { stelace: { retention: { eventFileMonths: 12 } } },
   })
   await plaza.ok('POST', '/events', { as: plaza.secret, body: { type: 'kept' } })
-  await keepDays(plaza.services)
+  const keep = () => keepDaysTask.begin(plaza.services).run()
+  await keep()
   plaza.clock.advance({ days: 33 })
-  await keepDays(plaza.services)
+  await keep()
   const { rows } = await plaza.services.db.pool.query<{ key: string; bytes: string }>(
     'select key, bytes from event_files',
   )

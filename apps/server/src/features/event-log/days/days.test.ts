@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { eventsCommand } from '../../../commands/events.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { tempFolder } from '../../../testing/temp-folder.ts'
-import { resetTask } from '../../test-data/run-reset.ts'
 import { keepDays } from './keep-days.ts'
 import * as store from './store.ts'
 import { tallyEvents } from './tally-events.ts'
@@ -199,26 +198,6 @@ test('what could not be written to a file is not dropped', async () => {
     [iso(midnightOf(at) + day)],
   )
   expect(rows).toEqual([{ count: dropped[0]?.count, files: 1 }])
-})
-
-test('a reset of the test data takes files of events along', async () => {
-  const plaza = await createTestApp({ dataDir: await tempFolder('days') })
-  await setRetention(plaza, { eventFileMonths: 12 })
-  await send(plaza, { type: 'old' })
-  await keepDays(plaza.services)
-  plaza.clock.advance({ days: 33 })
-  await keepDays(plaza.services)
-  const [file] = await store.files(plaza.services.db.read, { from: new Date(0), to: plaza.clock.now() })
-  const { name } = await plaza.ok<{ name: string }>('GET', '/test-data', { as: plaza.secret })
-  const { id } = await plaza.ok<{ id: string }>('POST', '/test-data/reset', {
-    as: plaza.secret,
-    body: { confirm: name },
-  })
-  await resetTask.begin(plaza.services).run({ id, keep: [] })
-  const { rows } = await plaza.services.db.pool.query<{ keys: string[] }>(
-    "select payload -> 'keys' as keys from new_jobs where task = 'remove-files-of-a-reset'",
-  )
-  expect(rows.flatMap(({ keys }) => keys)).toContain(file?.key)
 })
 
 test('of searches as many are noted as the marketplace says, and its numbers reckon with that', async () => {
