@@ -27,7 +27,7 @@ const workMs = 20_000
  * Each day of events is a table of its own: made before it begins, written to a file where that is wanted, and dropped when
  * nobody can read it. Only its counts stay.
  */
-export async function keepDays(services: KeepServices) {
+export async function keepDays(services: KeepServices): Promise<void> {
   const { db, clock, jobs } = services
   const now = clock.now()
   await makeAhead(services, now)

@@ -9,7 +9,7 @@ const settledMs = 10 * 60_000
 const workMs = 20_000
 
 /** Counts what has happened since the last time, some minutes of it in each transaction. */
-export async function tallyEvents({ db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>) {
+export async function tallyEvents({ db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const end = performance.now() + workMs
   while (await db.tx((tx) => step(tx, clock.now())))
     if (performance.now() > end) return db.tx((tx) => jobs.addOnce(tx, tallyTask))
