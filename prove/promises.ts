@@ -91,6 +91,8 @@ export const proofs: readonly Proof[] = [
         'packages/domain/src/pricing.oracle.test.ts',
         server('features/payments/once'),
         server('features/payments/cancelling.property'),
+        server('features/changes/paying'),
+        server('features/changes/paying.property'),
       ],
     },
   },

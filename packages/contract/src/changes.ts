@@ -29,8 +29,8 @@ export type ChangeTerms = Static<typeof changeTerms>
 export const changeStatuses = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export type ChangeStatus = (typeof changeStatuses)[number]
 
-/** What becomes of the difference: nothing, it is owed or given back by hand, or the provider of payments returns it. */
-export const changeSettlements = ['none', 'owed', 'toReturn', 'refund'] as const
+/** What becomes of the difference: nothing, it is owed or given back by hand, or the provider of payments returns or takes it. */
+export const changeSettlements = ['none', 'owed', 'toReturn', 'refund', 'charge'] as const
 export type ChangeSettlement = (typeof changeSettlements)[number]
 
 /** How much more each would pay, get or keep. */
@@ -45,9 +45,12 @@ const bookingChange = Type.Object({
   side,
   proposerId: nullable(Type.String()),
   status: oneOf(...changeStatuses),
-  /** why it lapsed: nobody answered in time, or the booking went another way */
-  reason: nullable(oneOf('deadline', 'overtaken')),
+  /** why it lapsed: nobody answered in time, the difference was not paid in time, or the booking went another way */
+  reason: nullable(oneOf('deadline', 'overtaken', 'unpaid')),
+  /** until when it can be answered or, once agreed to, be paid */
   deadline: isoDate,
+  /** when both had said yes to what is still to be paid; null before, and where nothing is to be paid online */
+  agreedDate: nullable(isoDate),
   answeredDate: nullable(isoDate),
   before: changeTerms,
   after: changeTerms,
@@ -138,7 +141,8 @@ export const changes = {
   accept: endpoint({
     method: 'POST',
     path: '/transactions/:id/changes/:changeId/accept',
-    summary: 'Accept a change that the other side proposed: the booking changes at once',
+    summary:
+      'Accept a change that the other side proposed: the booking changes at once, or once the difference is paid online',
     access: act,
     params: ofChange,
     response: bookingChange,

@@ -85,6 +85,19 @@ export const payment = Type.Object({
   steps: Type.Array(Type.Object({ name: Type.String(), date: isoDate })),
   /** Where the provider shows it. */
   providerUrl: nullable(Type.String()),
+  /** What was paid besides for changes, the oldest first; the sums above have those in them that count. */
+  additions: Type.Array(
+    Type.Object({
+      changeId: Type.String(),
+      status: oneOf('open', 'authorized', 'captured', 'cancelled', 'failed'),
+      amount: Type.Number(),
+      refunded: Type.Number(),
+      date: isoDate,
+      /** Whether the booking has changed with it; money that does not count goes back. */
+      isCounted: Type.Boolean(),
+      providerUrl: nullable(Type.String()),
+    }),
+  ),
   /** `failed`, or `waiting` while the provider has not done what it was asked for. */
   problem: nullable(oneOf('failed', 'waiting')),
 })
@@ -167,10 +180,15 @@ export const payments = {
     whileSuspended: true,
     access: needs('transaction:transition', 'transaction:transition:all'),
     params: closed({ id: text() }),
-    body: closed({ form: optional(oneOf('hosted', 'embedded')) }),
+    body: closed({
+      form: optional(oneOf('hosted', 'embedded')),
+      /** a change that both agreed to: its difference is paid, not the transaction */
+      changeId: optional(text()),
+    }),
     response: checkout,
     repeats: 'asking again gives the same answer, and the provider is not asked inside a transaction',
     refusals: [
+      'change.over',
       'payment.nothingToPay',
       'payment.notNow',
       'payment.alreadyPaid',

@@ -54,6 +54,8 @@ export const receipt = Type.Object({
   taxes: Type.Array(Type.Object({ name: Type.String(), percent: Type.Number(), amount: Type.Number() })),
   /** `online`: through the service; `waiting`: it will be; `direct`: the two settle it themselves. */
   payment: oneOf('online', 'waiting', 'direct'),
+  /** What was taken online, payment by payment: all of it, or of an owner's what is theirs, and what went back of each. */
+  payments: Type.Array(Type.Object({ date: isoDate, amount: Type.Number(), returned: Type.Number() })),
   isCancelled: Type.Boolean(),
   ...file,
 })

@@ -157,6 +157,16 @@ const refundsAbovePayments = `
   select transaction_id as id, format('%s of %s %s were returned', refunded, amount, currency) as detail
   from payments
   where refunded < 0 or refunded > amount
+  union all
+  select transaction_id, format('%s of %s were returned of what change %s was paid with', refunded, amount, change_id)
+  from additional_payments
+  where refunded < 0 or refunded > amount
+  union all
+  select p.transaction_id, 'what changes were paid with is more than all that was paid'
+  from payments p
+  join additional_payments a on a.transaction_id = p.transaction_id and a.is_counted
+  group by p.transaction_id
+  having sum(a.amount) >= p.amount or sum(a.refunded) > p.refunded
 `
 
 /** Search is written with each change, so it never needs to catch up. */

@@ -993,6 +993,22 @@ export type PaymentRow = {
   provider_references: { readonly [name: string]: string }
 }
 
+/** The difference of a change that was paid besides; the sums of the booking's payment have it in them once it counts. */
+export type AdditionalPaymentRow = Pick<
+  PaymentRow,
+  | 'transaction_id'
+  | 'created_date'
+  | 'updated_date'
+  | 'form'
+  | 'status'
+  | 'amount'
+  | 'fee'
+  | 'refunded'
+  | 'fee_returned'
+  | 'attempt'
+  | 'provider_references'
+> & { change_id: string; is_counted: boolean }
+
 export type FileRow = {
   key: string
   created_date: Date
@@ -1114,8 +1130,10 @@ export type TransactionChangeRow = {
   side: 'owner' | 'taker'
   proposer_id: string | null
   status: ChangeStatus
-  reason: 'deadline' | 'overtaken' | null
+  reason: 'deadline' | 'overtaken' | 'unpaid' | null
   deadline: Date
+  /** when both had said yes to what is still to be paid */
+  agreed_date: Date | null
   answered_date: Date | null
   before: ChangeTerms
   start_date: Date | null
@@ -1240,6 +1258,7 @@ export type Tables = {
   order_moves: Table<OrderMoveRow, 'real' | 'metadata' | 'platform_data'>
   asset_views: { asset_id: string; day: Date; views: string }
   payments: Table<PaymentRow, 'provider_references'>
+  additional_payments: Table<AdditionalPaymentRow, 'provider_references'>
   payment_events: { provider: OnlineProvider; id: string; type: string; received_date: Date }
   files: FileRow
   places: PlaceRow

@@ -18,6 +18,7 @@ export type FollowedType =
   | 'plaza_case_raised'
   | 'plaza_factor_reset'
   | 'plaza_change_proposed'
+  | 'plaza_change_agreed'
   | 'plaza_change_accepted'
   | 'plaza_change_declined'
   | 'plaza_change_lapsed'

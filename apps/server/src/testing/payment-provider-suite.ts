@@ -138,6 +138,23 @@ export function describePaymentProvider(under: ProviderUnderTest) {
       expect(under.moved(transactionId).returned).toBe(amount)
     })
 
+    test('takes what a change costs as a payment of its own, and returns of each what it is told', async () => {
+      const first = await taken()
+      const { transactionId, amount, fee } = first.charge
+      const changeId = 'chg_suite'
+      const second = await held({ transactionId, changeId })
+      const payment = { ...second.payment, changeId }
+      expect(second.references).not.toEqual(first.references)
+      await second.payments.capture({ ...payment, amount, fee })
+      for (const { payments, each } of [
+        { payments: first.payments, each: first.payment },
+        { payments: second.payments, each: payment },
+      ])
+        await payments.refund({ ...each, amount: 4_000, total: 4_000, isFeeReturned: true })
+      expect(await first.payments.read(first.references)).toMatchObject({ status: 'captured', refunded: 4_000 })
+      expect(await second.payments.read(second.references)).toMatchObject({ status: 'captured', refunded: 4_000 })
+    })
+
     test('what was taken cannot be given back as if it were held', async () => {
       const { payments, payment, charge } = await taken()
       await expect(payments.cancel(payment)).rejects.toBeInstanceOf(ProviderError)

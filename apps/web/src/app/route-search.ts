@@ -67,11 +67,12 @@ export function readInboxSearch({ role, box, stage, sort }: Record<string, unkno
   }
 }
 
-type ConversationSearch = { rate?: 1 | undefined; answer?: 'accept' | undefined }
+type ConversationSearch = { rate?: 1 | undefined; paid?: 1 | undefined; answer?: 'accept' | undefined }
 
-/** Mails ask for a rating, and for the answer to a request, with links that open the dialog. */
-export function readConversationSearch({ rate, answer }: Record<string, unknown>): ConversationSearch {
-  return { rate: String(rate) === '1' ? 1 : undefined, answer: answer === 'accept' ? answer : undefined }
+/** Mails ask for a rating, and for the answer to a request, with links that open the dialog; who paid for a change comes back. */
+export function readConversationSearch({ rate, paid, answer }: Record<string, unknown>): ConversationSearch {
+  const isSet = (value: unknown) => (String(value) === '1' ? 1 : undefined)
+  return { rate: isSet(rate), paid: isSet(paid), answer: answer === 'accept' ? answer : undefined }
 }
 
 type CheckoutSearch = { 'payment-success'?: true | undefined; 'payment-cancel'?: true | undefined }

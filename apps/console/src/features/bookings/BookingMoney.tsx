@@ -126,7 +126,7 @@ function PaymentFacts({ id }: { id: string }) {
     act(() => sdk.payments.look(id), { done: t('bookings.looked'), changed: ['payments', 'transactions'] })
   return (
     <Region query={query} skeleton={<RowsSkeleton count={2} />}>
-      {({ status, amount, refunded, refunding, currency, attempts, problem, providerUrl }) =>
+      {({ status, amount, refunded, refunding, currency, attempts, problem, providerUrl, additions }) =>
         status === 'none' ? (
           <p className="text-ink-2">{t('bookings.paidOutside', { service })}</p>
         ) : (
@@ -145,6 +145,20 @@ function PaymentFacts({ id }: { id: string }) {
                   </a>
                 </Fact>
               )}
+              {additions.map((added) => (
+                <Fact key={added.changeId} name={t('bookings.payment.addition')}>
+                  {moneyText(added.amount, currency)} · {t(paymentTexts[added.status])}
+                  {added.refunded > 0 && ` · ${t('bookings.payment.returned', { amount: moneyText(added.refunded, currency) })}`}
+                  {added.providerUrl && (
+                    <>
+                      {' · '}
+                      <a href={added.providerUrl} target="_blank" rel="noopener noreferrer" className={textLinkClass}>
+                        {t('bookings.provider.open')}
+                      </a>
+                    </>
+                  )}
+                </Fact>
+              ))}
             </Facts>
             {(problem === 'waiting' || status === 'open') && may('transaction:transition:all') && (
               <Button

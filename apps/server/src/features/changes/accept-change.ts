@@ -1,12 +1,14 @@
 import type { Endpoints, ParamsOf } from '@plaza/contract'
 import { type Actor, checkNotSuspended, type Services } from '../../context.ts'
+import { refuse } from '../../lib/errors.ts'
 import { isPaidOnline, lowerPayment } from '../payments/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
-import { applyChange } from '../transactions/index.ts'
+import { agreeToChange, applyChange } from '../transactions/index.ts'
+import { deadlineOf } from './deadline.ts'
 import { lockBooking, openFor } from './parties.ts'
 import { settlementOf } from './settlement.ts'
 
-/** Makes of the booking what was proposed, with its money, in one transaction. */
+/** Makes of the booking what was proposed, with its money, in one transaction; what is still to be paid online waits for that. */
 export async function acceptChange(
   { id, changeId }: ParamsOf<Endpoints['changes']['accept']>,
   actor: Actor,
@@ -20,6 +22,11 @@ export async function acceptChange(
     const more = Number(change.taker_amount ?? 0) - Number(row.taker_amount ?? 0)
     // how bookings are paid may have been settled otherwise since
     const settlement = await settlementOf(more, payment, services)
+    if (change.agreed_date) throw refuse('change.over')
+    if (settlement === 'charge') {
+      const deadline = await deadlineOf(row, change, services)
+      return agreeToChange(tx, { change, deadline }, actor, services)
+    }
     const accepted = await applyChange(tx, { change, row, assets, settlement }, actor, services)
     if (settlement === 'refund' && isPaidOnline(payment)) {
       const takerFee = Math.max(0, Number(change.taker_amount ?? 0) - Number(change.value ?? 0))

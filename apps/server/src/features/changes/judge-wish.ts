@@ -1,10 +1,10 @@
 import type { ChangeSettlement, ChangeTerms } from '@plaza/contract'
-import { changeDeadline, changeHoursOf } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { Reader } from '../../db/index.ts'
 import type { AssetRow, PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { presentTerms, settleWish, termsNow, type Wish, type Wished } from '../transactions/index.ts'
+import { deadlineOf } from './deadline.ts'
 import { differenceOf } from './present.ts'
 import { settlementOf } from './settlement.ts'
 
@@ -22,12 +22,7 @@ type Judged = {
 export async function judgeWish(db: Reader, { row, asset, payment, wish }: Asked, services: Services): Promise<Judged> {
   const wished = await settleWish(db, { row, asset, wish }, services)
   const now = services.clock.now()
-  const hours = changeHoursOf((await services.config.read('default')).stelace.instant)
-  const deadline = changeDeadline(
-    { start: row.start_date, end: row.end_date },
-    { start: wished.start_date, end: wished.end_date },
-    { now, hours },
-  )
+  const deadline = await deadlineOf(row, wished, services)
   if (deadline <= now) throw refuse('change.tooLate')
   const [before, after] = [termsNow(row), presentTerms(wished)]
   const settlement = await settlementOf(differenceOf(before, after).taker, payment, services)

@@ -1,4 +1,12 @@
-import type { BookingChange, JsonObject, RefundPreview, Transaction, WishPreview } from '@plaza/contract'
+import type {
+  BookingChange,
+  EarningsBooking,
+  JsonObject,
+  Receipt,
+  RefundPreview,
+  Transaction,
+  WishPreview,
+} from '@plaza/contract'
 import { expect, test } from 'vitest'
 import type { As } from '../../testing/app.ts'
 import { createPayments } from '../../testing/payments.ts'
@@ -20,8 +28,7 @@ const refunded = (intentId: string) => {
 test('what was paid online is returned as far as the booking becomes cheaper, and a cancellation reckons from the rest', async () => {
   const start = new Date(plaza.clock.now().getTime() + 3 * 24 * 3_600_000).toISOString()
   const { id, owner, taker, intent } = await givenTaken({ start, rules: { cancellation: 'moderate' } })
-  expect(await preview(id, { duration: { d: 3 } }, taker)).toMatchObject({ problem: 'change.cannotCharge' })
-  expect((await propose(id, { duration: { d: 3 } }, taker)).body.code).toBe('change.cannotCharge')
+  expect(await preview(id, { duration: { d: 3 } }, taker)).toMatchObject({ problem: null, settlement: 'charge' })
 
   const { body: change } = await propose(id, { duration: { d: 1 } }, taker)
   expect(change).toMatchObject({ settlement: 'refund', difference: { taker: -115 } })
@@ -34,6 +41,11 @@ test('what was paid online is returned as far as the booking becomes cheaper, an
   expect(refunded(intent.id)).toBe(11_500)
   expect(await plaza.ok<Transaction>('GET', `/transactions/${id}`, { as: taker })).toMatchObject({ takerAmount: 115 })
 
+  // papers know what came back, and reckon from what the booking costs now
+  const receipt = (as: As) => plaza.ok<Receipt>('GET', `/transactions/${id}/receipt`, { as })
+  expect(await receipt(taker)).toMatchObject({ total: 115, payments: [{ amount: 230, returned: 115 }] })
+  expect(await receipt(owner)).toMatchObject({ total: 100, payments: [{ amount: 200, returned: 100 }] })
+
   // half of what the booking costs now comes back besides
   const told = await plaza.ok<RefundPreview>('GET', `/transactions/${id}/refund`, { as: taker })
   await plaza.ok('POST', `/transactions/${id}/transitions`, {
@@ -42,6 +54,11 @@ test('what was paid online is returned as far as the booking becomes cheaper, an
   })
   await settle(id)
   expect(refunded(intent.id)).toBe(11_500 + told.refunded * 100)
+  const left = 115 - told.refunded
+  expect(await receipt(taker)).toMatchObject({ total: left, payments: [{ amount: 230, returned: 115 + told.refunded }] })
+  expect((await receipt(owner)).total).toBeCloseTo((100 * left) / 115, 2)
+  const earned = await plaza.ok<EarningsBooking[]>('GET', '/earnings/bookings', { as: owner })
+  expect(earned.map(({ ownerAmount }) => ownerAmount)).toEqual([left === 0 ? undefined : expect.closeTo((100 * left) / 115, 2)].filter(Boolean))
 })
 
 test('a policy that keeps the fee keeps the one that was paid, whatever the booking says since', async () => {

@@ -16,7 +16,13 @@ const otherSide = (side: Side): Side => (side === 'owner' ? 'taker' : 'owner')
 /** Who hears of it: whoever has to answer, or no longer has to, whoever was answered, and both when nobody did. */
 const told = {
   plaza_change_proposed: { name: 'changeProposed', to: (side: Side) => [otherSide(side)] },
-  plaza_change_accepted: { name: 'changeAccepted', to: (side: Side) => [side] },
+  // who agrees to their own payment is on the way to it
+  plaza_change_agreed: { name: 'changeToPay', to: (side: Side): Side[] => (side === 'taker' ? ['taker'] : []) },
+  // whoever said yes before it was paid hears that it was
+  plaza_change_accepted: {
+    name: 'changeAccepted',
+    to: (side: Side, isPaid: boolean): Side[] => (isPaid ? ['owner', 'taker'] : [side]),
+  },
   plaza_change_declined: { name: 'changeDeclined', to: (side: Side) => [side] },
   plaza_change_withdrawn: { name: 'changeWithdrawn', to: (side: Side) => [otherSide(side)] },
   plaza_change_lapsed: { name: 'changeLapsed', to: (): Side[] => ['owner', 'taker'] },
@@ -28,6 +34,7 @@ const isTold = (type: string): type is keyof typeof told => Object.hasOwn(told, 
 export const tellFollower = follow(
   [
     'plaza_change_proposed',
+    'plaza_change_agreed',
     'plaza_change_accepted',
     'plaza_change_declined',
     'plaza_change_withdrawn',
@@ -41,9 +48,9 @@ export const tellFollower = follow(
     const row = objectId === null ? undefined : await findTransaction(services.db.read, objectId)
     if (!change || !row) return
     const { name, to } = told[type]
-    // a proposal that was answered meanwhile needs no answer
-    if (name === 'changeProposed' && change.status !== 'open') return
-    for (const side of to(change.side)) {
+    // a proposal that was answered meanwhile needs no answer, and one that was paid for no payment
+    if ((name === 'changeProposed' || name === 'changeToPay') && change.status !== 'open') return
+    for (const side of to(change.side, change.settlement === 'charge')) {
       const data = await valuesFor({ change, row, side }, services)
       const notice = await noticeOfTransaction(services, row, {
         name,
@@ -74,6 +81,7 @@ async function valuesFor({ change, row, side }: Told, services: Services): Promi
     priceDifference: reader.money(Math.abs(more), change.currency),
     due: writtenDate(change.deadline, { ...dueLook, timeZone: reader.zone }, reader.locale),
     settlement: change.settlement,
+    reason: change.reason ?? '',
   }
 }
 

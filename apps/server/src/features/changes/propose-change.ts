@@ -35,6 +35,7 @@ export async function proposeChange(
       status: 'open',
       reason: null,
       deadline,
+      agreed_date: null,
       answered_date: null,
       before,
       ...wished,

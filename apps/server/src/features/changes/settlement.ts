@@ -5,8 +5,8 @@ import { refuse } from '../../lib/errors.ts'
 import { isPaidOnline } from '../payments/index.ts'
 
 /**
- * What becomes of the difference in price. A card is not charged again without its holder, so what was paid online, or would have to be,
- * does not become dearer.
+ * What becomes of the difference in price. What was paid online is paid online when it becomes dearer; a booking of which nothing was
+ * paid although it would have to be has no payment that the difference could add to.
  */
 export async function settlementOf(
   more: number,
@@ -15,6 +15,7 @@ export async function settlementOf(
 ): Promise<ChangeSettlement> {
   if (more === 0) return 'none'
   if (more < 0) return isPaidOnline(payment) ? 'refund' : 'toReturn'
-  if (isPaidOnline(payment) || (await payments.current()).kind === 'online') throw refuse('change.cannotCharge')
+  if (isPaidOnline(payment)) return 'charge'
+  if ((await payments.current()).kind === 'online') throw refuse('change.cannotCharge')
   return 'owed'
 }

@@ -15,6 +15,10 @@ const letterhead = ({ legalName, address, taxNumber, email }: Receipt['issuer'],
 /** The last day of what ends at midnight is the one before. */
 const lastDay = (end: string) => Date.parse(end) - 1
 
+/** One payment for all of it needs no list. */
+const isPaidInParts = ({ payments }: Pick<Receipt, 'payments'>) =>
+  payments.length > 1 || payments.some(({ returned }) => returned > 0)
+
 export function receiptSheet(receipt: Omit<Receipt, 'fileUrl' | 'fileExpirationDate'>, locale: string): Sheet {
   const words = paperWords(locale)
   const { issuer, side, timeZone: zone, startDate, endDate, currency, lines, total, quantity } = receipt
@@ -57,6 +61,20 @@ export function receiptSheet(receipt: Omit<Receipt, 'fileUrl' | 'fileExpirationD
         shares: [3, 1],
         amounts: [1],
       },
+      ...(isPaidInParts(receipt)
+        ? [
+            {
+              title: words.paid,
+              head: ['', words.amount],
+              rows: receipt.payments.flatMap(({ date, amount, returned }) => [
+                [cell(dayOf(date, zone, locale)), cell(money(amount, currency, locale))],
+                ...(returned > 0 ? [[cell(words.returnedOfIt), cell(money(-returned, currency, locale))]] : []),
+              ]),
+              shares: [3, 1],
+              amounts: [1],
+            },
+          ]
+        : []),
     ],
     notes: [
       ...(receipt.isCancelled ? [words.cancelled] : []),

@@ -16,6 +16,8 @@ export type PaperWords = {
   amount: string
   total: string
   including: string
+  paid: string
+  returnedOfIt: string
   received: string
   cancelled: string
   taxNumber: string
@@ -46,6 +48,8 @@ const en: PaperWords = {
   amount: 'Amount',
   total: 'Total',
   including: 'including',
+  paid: 'Paid online',
+  returnedOfIt: 'returned of it',
   received: 'You receive',
   cancelled: 'This booking was cancelled.',
   taxNumber: 'Tax number',
@@ -80,6 +84,8 @@ const es: PaperWords = {
   amount: 'Importe',
   total: 'Total',
   including: 'incluye',
+  paid: 'Pagado en línea',
+  returnedOfIt: 'devuelto de ese pago',
   received: 'Recibes',
   cancelled: 'Esta reserva se canceló.',
   taxNumber: 'Número fiscal',
@@ -114,6 +120,8 @@ const fr: PaperWords = {
   amount: 'Montant',
   total: 'Total',
   including: 'dont',
+  paid: 'Payé en ligne',
+  returnedOfIt: 'remboursé sur ce paiement',
   received: 'Vous recevez',
   cancelled: 'Cette réservation a été annulée.',
   taxNumber: 'Numéro fiscal',

@@ -7,12 +7,12 @@ import { textOf } from '../../lib/free-json.ts'
 import { homeCurrency } from '../../lib/home-values.ts'
 import { publicSettings } from '../emails/index.ts'
 import { nameOf, pricedLines, type Reader, readerOf } from '../notices/index.ts'
+import { type PaidFor, paidFor } from '../payments/index.ts'
 import { amountsOf, readTransaction } from '../transactions/index.ts'
 import { findUser } from '../users/index.ts'
 import { issuerOf } from './issuer.ts'
 import { paperAddress } from './paper-address.ts'
 import { cents, zoneOf } from './read.ts'
-import * as store from './store.ts'
 import { taxesIn } from './taxes-in.ts'
 
 type Side = Receipt['side']
@@ -52,7 +52,7 @@ export async function receiptOf(
   { side, zone, reader }: For,
   services: Services,
 ): Promise<Written> {
-  const payment = await store.paymentOf(services.db.read, row.id)
+  const payment = await paidFor(services.db.read, row.id)
   const isCancelled = row.cancelled_date !== null
   const isTaken = payment?.status === 'captured'
   // what was asked for and never agreed to costs nothing; what was called off does where something was paid
@@ -78,8 +78,16 @@ export async function receiptOf(
     total: cents(lines.reduce((sum, { amount }) => sum + amount, 0)),
     taxes: await taxesIn(row, side, lines, services),
     payment: isTaken ? 'online' : payment && payment.status !== 'cancelled' ? 'waiting' : 'direct',
+    payments: isTaken ? payment.parts.map((part) => paymentFor(side, part)) : [],
     isCancelled,
   }
+}
+
+/** The taker sees what they paid; the owner what of it is theirs. */
+function paymentFor(side: Side, { date, paid, fee, returned, feeReturned }: PaidFor['parts'][number]) {
+  return side === 'taker'
+    ? { date, amount: paid, returned }
+    : { date, amount: cents(paid - fee), returned: cents(returned - feeReturned) }
 }
 
 const personOf = async (id: string | null, { db }: Services) => ({
@@ -87,17 +95,18 @@ const personOf = async (id: string | null, { db }: Services) => ({
   name: nameOf(id === null ? undefined : await findUser(db.read, id)),
 })
 
-type Payment = { amount: number; refunded: number }
-type Known = { payment: Payment | undefined; booked: { label: string; amount: number }[] | undefined }
+type Known = { payment: PaidFor | undefined; booked: { label: string; amount: number }[] | undefined }
 
 /** What was booked, what the service takes of it, and what went back; together they are the total. */
 function linesOf(row: TransactionRow, side: Side, { payment, booked }: Known): Receipt['lines'] {
   const { value, ownerAmount, takerAmount } = amountsOf(row)
   const whole = side === 'taker' ? takerAmount : ownerAmount
   const fee = cents(whole - value)
-  const refunded = payment?.refunded ?? 0
+  // what a change took off is no part of the amounts any more, so neither is its return
+  const paid = (payment?.amount ?? 0) - (payment?.lowered ?? 0)
+  const refunded = Math.max(0, (payment?.refunded ?? 0) - (payment?.lowered ?? 0))
   // an owner gives back their part of what the other side gets back
-  const returned = side === 'taker' || !payment?.amount ? refunded : (whole * refunded) / payment.amount
+  const returned = side === 'taker' || paid <= 0 ? refunded : (whole * refunded) / paid
   return [
     ...(booked ?? [{ amount: value }]).map((line) => ({ kind: 'booking' as const, ...line })),
     ...(fee === 0 ? [] : [{ kind: side === 'taker' ? ('takerFee' as const) : ('ownerFee' as const), amount: fee }]),

@@ -23,7 +23,8 @@ const agreed = sql`t.stage in ('agreed', 'done') and booking_blocked(t.status, t
 /** What is left for the owner of a booking that was called off after it had been paid. */
 const kept = sql`case
   when t.cancelled_date is null then 1
-  when p.status = 'captured' and p.amount > 0 then (p.amount - p.refunded) / p.amount
+  -- what a change took off the price is no part of the booking's amounts any more
+  when p.status = 'captured' and p.amount > p.lowered then (p.amount - p.refunded) / (p.amount - p.lowered)
   else 0
 end`
 
@@ -44,15 +45,6 @@ const counted = (ownerId: string) => sql`
     or (t.cancelled_date is not null and p.status = 'captured' and p.refunded < p.amount)
   )
 `
-
-type PaymentOf = { status: string; amount: number; refunded: number }
-
-export async function paymentOf(db: Reader, transactionId: string): Promise<PaymentOf | undefined> {
-  const { rows } = await sql<PaymentOf>`
-    select status, amount::float8, refunded::float8 from payments where transaction_id = ${transactionId}
-  `.execute(db)
-  return rows[0]
-}
 
 export type MonthRow = {
   month: string

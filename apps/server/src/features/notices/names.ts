@@ -53,6 +53,7 @@ const kinds = {
   transactionReminder: 'reminder',
   transactionWaiting: 'reminder',
   changeProposed: 'requestReceived',
+  changeToPay: 'payment',
   changeAccepted: 'requestAnswered',
   changeDeclined: 'requestAnswered',
   changeWithdrawn: 'requestReceived',

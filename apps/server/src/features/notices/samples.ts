@@ -160,6 +160,7 @@ function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, phot
     case 'transactionCancelled':
       return { quote, card: card(dates) }
     case 'changeProposed':
+    case 'changeToPay':
     case 'changeAccepted':
     case 'changeDeclined':
     case 'changeWithdrawn':

@@ -463,12 +463,21 @@ export const en: Texts = {
       '<p>Now: {period}. New: {wish}. {priceMove, select, more {{side, select, owner {You would receive {priceDifference} more.} other {It would cost you {priceDifference} more.}}} less {{side, select, owner {You would receive {priceDifference} less.} other {It would cost you {priceDifference} less.}}} other {The price stays the same.}}</p><p>Reply by {due}. Until you say yes nothing changes, and without a reply the booking stays as it is.</p>',
     button: 'See the change',
   },
+  changeToPay: {
+    subject: 'Pay the difference: {assetName}, {wish}',
+    preview: '{otherName} agreed. Pay {priceDifference} by {due}.',
+    title: '{otherName} agreed to your change',
+    content:
+      '<p>New: {wish}. Pay the difference of {priceDifference} by {due}, and your booking changes. Until then it’s held for you. If it isn’t paid, the booking stays as it is: {period}.</p>',
+    button: 'Pay the difference',
+  },
   changeAccepted: {
     subject: 'Booking changed: {assetName}, {wish}',
-    preview: '{otherName} accepted the change.',
-    title: '{otherName} accepted your change',
+    preview:
+      '{settlement, select, charge {The difference of {priceDifference} is paid.} other {{otherName} accepted the change.}}',
+    title: '{settlement, select, charge {Your booking has changed} other {{otherName} accepted your change}}',
     content:
-      '<p>Your booking is now: {wish}.{settlement, select, owed { The difference of {priceDifference} is paid the way the booking was paid.} toReturn { The difference of {priceDifference} is given back the way the booking was paid.} refund { We’re refunding the difference to the person who paid.} other {}}</p>',
+      '<p>Your booking is now: {wish}.{settlement, select, owed { The difference of {priceDifference} is paid the way the booking was paid.} toReturn { The difference of {priceDifference} is given back the way the booking was paid.} refund { We’re refunding the difference to the person who paid.} charge { {side, select, owner {The difference is paid: you receive {priceDifference} more.} other {You paid the difference of {priceDifference}.}}} other {}}</p>',
     button: 'See booking',
   },
   changeDeclined: {
@@ -486,10 +495,10 @@ export const en: Texts = {
     button: 'See booking',
   },
   changeLapsed: {
-    subject: 'No reply to the change: {assetName}',
+    subject: '{reason, select, unpaid {Change not paid} other {No reply to the change}}: {assetName}',
     preview: 'The booking stays as it is: {period}.',
     title: 'The proposed change has lapsed',
-    content: '<p>There was no reply in time. Nothing changes: the booking is still {period}.</p>',
+    content: '<p>{reason, select, unpaid {The difference wasn’t paid in time.} other {There was no reply in time.}} Nothing changes: the booking is still {period}.</p>',
     button: 'See booking',
   },
   calendarConflict: {

@@ -466,12 +466,21 @@ export const es: Texts = {
       '<p>Ahora: {period}. Nuevo: {wish}. {priceMove, select, more {{side, select, owner {Recibirías {priceDifference} más.} other {Te costaría {priceDifference} más.}}} less {{side, select, owner {Recibirías {priceDifference} menos.} other {Te costaría {priceDifference} menos.}}} other {El precio no cambia.}}</p><p>Responde antes del {due}. Nada cambia hasta que digas que sí; sin respuesta, la reservación se queda como está.</p>',
     button: 'Ver el cambio',
   },
-  changeAccepted: {
-    subject: 'Reservación cambiada: {assetName}, {wish}',
-    preview: '{otherName} aceptó el cambio.',
+  changeToPay: {
+    subject: 'Paga la diferencia: {assetName}, {wish}',
+    preview: '{otherName} está de acuerdo. Paga {priceDifference} antes del {due}.',
     title: '{otherName} aceptó tu cambio',
     content:
-      '<p>Tu reservación queda así: {wish}.{settlement, select, owed { La diferencia de {priceDifference} se paga como se pagó la reservación.} toReturn { La diferencia de {priceDifference} se devuelve como se pagó la reservación.} refund { Devolvemos la diferencia a quien pagó.} other {}}</p>',
+      '<p>Nuevo: {wish}. Paga la diferencia de {priceDifference} antes del {due} y tu reservación cambia. Mientras tanto queda apartado para ti. Si no se paga, la reservación se queda como está: {period}.</p>',
+    button: 'Pagar la diferencia',
+  },
+  changeAccepted: {
+    subject: 'Reservación cambiada: {assetName}, {wish}',
+    preview:
+      '{settlement, select, charge {La diferencia de {priceDifference} está pagada.} other {{otherName} aceptó el cambio.}}',
+    title: '{settlement, select, charge {Tu reservación cambió} other {{otherName} aceptó tu cambio}}',
+    content:
+      '<p>Tu reservación queda así: {wish}.{settlement, select, owed { La diferencia de {priceDifference} se paga como se pagó la reservación.} toReturn { La diferencia de {priceDifference} se devuelve como se pagó la reservación.} refund { Devolvemos la diferencia a quien pagó.} charge { {side, select, owner {La diferencia está pagada: recibes {priceDifference} más.} other {Pagaste la diferencia de {priceDifference}.}}} other {}}</p>',
     button: 'Ver reservación',
   },
   changeDeclined: {
@@ -489,10 +498,10 @@ export const es: Texts = {
     button: 'Ver reservación',
   },
   changeLapsed: {
-    subject: 'Cambio sin respuesta: {assetName}',
+    subject: '{reason, select, unpaid {Cambio sin pagar} other {Cambio sin respuesta}}: {assetName}',
     preview: 'La reservación se queda como está: {period}.',
     title: 'El cambio propuesto caducó',
-    content: '<p>No hubo respuesta a tiempo. Nada cambia: la reservación sigue siendo {period}.</p>',
+    content: '<p>{reason, select, unpaid {La diferencia no se pagó a tiempo.} other {No hubo respuesta a tiempo.}} Nada cambia: la reservación sigue siendo {period}.</p>',
     button: 'Ver reservación',
   },
   calendarConflict: {

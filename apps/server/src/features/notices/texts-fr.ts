@@ -476,12 +476,22 @@ export const fr: Texts = {
       '<p>Actuellement : {period}. Proposé : {wish}. {priceMove, select, more {{side, select, owner {Vous recevriez {priceDifference} de plus.} other {Cela vous coûterait {priceDifference} de plus.}}} less {{side, select, owner {Vous recevriez {priceDifference} de moins.} other {Cela vous coûterait {priceDifference} de moins.}}} other {Le prix ne change pas.}}</p><p>Répondez avant le {due}. Rien ne change tant que vous n’avez pas dit oui ; sans réponse, la réservation reste telle quelle.</p>',
     button: 'Voir la modification',
   },
+  changeToPay: {
+    subject: 'Payez la différence : {assetName}, {wish}',
+    preview: '{otherName} est d’accord. Payez {priceDifference} avant le {due}.',
+    title: '{otherName} accepte votre modification',
+    content:
+      '<p>Proposé : {wish}. Payez la différence de {priceDifference} avant le {due} et votre réservation est modifiée. D’ici là, c’est réservé pour vous. Sans paiement, la réservation reste telle quelle : {period}.</p>',
+    button: 'Payer la différence',
+  },
   changeAccepted: {
     subject: 'Réservation modifiée : {assetName}, {wish}',
-    preview: '{otherName} a accepté la modification.',
-    title: '{otherName} a accepté votre modification',
+    preview:
+      '{settlement, select, charge {La différence de {priceDifference} est payée.} other {{otherName} a accepté la modification.}}',
+    title:
+      '{settlement, select, charge {Votre réservation a été modifiée} other {{otherName} a accepté votre modification}}',
     content:
-      '<p>Votre réservation est maintenant : {wish}.{settlement, select, owed { La différence de {priceDifference} se paie comme la réservation.} toReturn { La différence de {priceDifference} est rendue comme la réservation a été payée.} refund { Nous remboursons la différence à la personne qui a payé.} other {}}</p>',
+      '<p>Votre réservation est maintenant : {wish}.{settlement, select, owed { La différence de {priceDifference} se paie comme la réservation.} toReturn { La différence de {priceDifference} est rendue comme la réservation a été payée.} refund { Nous remboursons la différence à la personne qui a payé.} charge { {side, select, owner {La différence est payée : vous recevez {priceDifference} de plus.} other {Vous avez payé la différence de {priceDifference}.}}} other {}}</p>',
     button: 'Voir la réservation',
   },
   changeDeclined: {
@@ -499,10 +509,10 @@ export const fr: Texts = {
     button: 'Voir la réservation',
   },
   changeLapsed: {
-    subject: 'Modification sans réponse : {assetName}',
+    subject: '{reason, select, unpaid {Modification non payée} other {Modification sans réponse}} : {assetName}',
     preview: 'La réservation reste telle quelle : {period}.',
     title: 'La modification proposée a expiré',
-    content: '<p>Il n’y a pas eu de réponse à temps. Rien ne change : la réservation reste {period}.</p>',
+    content: '<p>{reason, select, unpaid {La différence n’a pas été payée à temps.} other {Il n’y a pas eu de réponse à temps.}} Rien ne change : la réservation reste {period}.</p>',
     button: 'Voir la réservation',
   },
   calendarConflict: {

@@ -7,6 +7,30 @@ function referencesOf({ sessionId, intentId }: JsonObject): JsonObject {
   return { ...(sessionId ? { sessionId } : {}), ...(intentId ? { intentId } : {}) }
 }
 
+/** What was paid besides for changes; the sums of payments have it in them. */
+export const additionArchive = resource({
+  name: 'additionalPayment',
+  plural: 'additionalPayments',
+  table: 'additional_payments',
+  refersTo: ['transaction_changes', 'payments'],
+  key: ['changeId'],
+  columns: {
+    changeId: text,
+    transactionId: text,
+    createdDate: date,
+    updatedDate: date,
+    form: text,
+    status: text,
+    amount: number,
+    fee: number,
+    refunded: number,
+    feeReturned: number,
+    isCounted: boolean,
+    attempt: number,
+    providerReferences: freeData,
+  },
+})
+
 /** What a payment provider holds or has taken for a booking. */
 export const paymentArchive = resource({
   name: 'payment',

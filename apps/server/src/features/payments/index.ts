@@ -1,6 +1,6 @@
 import { slice } from '../../slice.ts'
 import { presentTransaction } from '../transactions/index.ts'
-import { paymentArchive } from './archive.ts'
+import { additionArchive, paymentArchive } from './archive.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { accountTask, reconcileTask, settleFollower, settleTask } from './jobs.ts'
 import { linkPayout } from './link-payout.ts'
@@ -12,6 +12,7 @@ import { refundTransaction } from './refund-transaction.ts'
 import { requestStripe } from './request-stripe.ts'
 
 export { isPaidOnline, lowerPayment } from './lower-payment.ts'
+export { type PaidFor, paidFor } from './paid-for.ts'
 export { createPaymentOptions } from './payment-options.ts'
 export { refundOf } from './refund-of.ts'
 export { payoutAccountOf } from './rules.ts'
@@ -47,8 +48,8 @@ export const payments = slice({
   tasks: [settleTask, accountTask],
   schedules: [{ task: reconcileTask, crontab: '*/10 * * * *' }],
   follows: [settleFollower],
-  tables: ['payments', 'payment_events'],
-  archive: [paymentArchive],
+  tables: ['payments', 'additional_payments', 'payment_events'],
+  archive: [paymentArchive, additionArchive],
   notArchived: {
     payment_events: 'remembered so that nothing is told twice',
   },

@@ -36,6 +36,14 @@ async function refreshAccount(services: Services, { provider, accountId, userId 
   await keepUserData(services, userId, { platformData: { _private: { [accountKey(provider)]: account } } })
 }
 
+const moving: readonly string[] = [
+  'transaction__status_changed',
+  // a page to pay for a change that comes to nothing must close
+  'plaza_change_declined',
+  'plaza_change_withdrawn',
+  'plaza_change_lapsed',
+]
+
 /**
  * Bookings that were agreed or cancelled move money, where a provider holds any. The event only says where to look:
  * money is brought into line with the booking as it is, so that a job that comes late never takes what was given back.
@@ -43,7 +51,7 @@ async function refreshAccount(services: Services, { provider, accountId, userId 
 export const settleFollower = follow(
   ({ payments }) =>
     async (type) =>
-      type === 'transaction__status_changed' && (await payments.mayHoldMoney()),
+      moving.includes(type) && (await payments.mayHoldMoney()),
   'payments.settle',
   async ({ objectId: transactionId }, { db, jobs }) => {
     if (transactionId === null || !(await store.read(db.read, transactionId))) return

@@ -1,7 +1,7 @@
 import type { OnlineProvider } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
+import type { AdditionalPaymentRow, PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { ProviderError } from '../../providers/payments/index.ts'
 import { closeCase, openCase } from '../cases/index.ts'
 import { noteSign } from '../numbers/index.ts'
@@ -18,7 +18,8 @@ export async function noteFailure(services: Services, transactionId: string, err
   const isSilent = error.statusCode === undefined || error.statusCode >= 500
   if (isSilent) await noteSign(services, 'payments', { isOk: false, error: error.message })
   const [payment, transaction] = await rowsOf(services, transactionId)
-  const due = payment && transaction && dueStep(payment, transaction)
+  const additions = await store.additionsOf(services.db.read, transactionId)
+  const due = payment && transaction && (dueStep(payment, transaction) ?? dueReturn(additions))
   if (!due) return
   const isLate = services.clock.now().getTime() - due.since.getTime() > hourMs
   if (isSilent && !isLate) return
@@ -50,6 +51,12 @@ function dueStep(payment: PaymentRow, transaction: TransactionRow) {
   }
   if (payment.status !== 'authorized') return
   return cancelled ? { what: 'refund', since } : isAgreed(transaction) ? { what: 'capture', since } : undefined
+}
+
+/** What was paid for a change that came to nothing is on its way back. */
+function dueReturn(additions: readonly AdditionalPaymentRow[]) {
+  const late = additions.find(({ status, is_counted }) => status === 'captured' && !is_counted)
+  return late && { what: 'refund', since: late.created_date }
 }
 
 type Trouble = { transaction: TransactionRow; what: string }

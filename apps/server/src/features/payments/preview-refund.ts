@@ -1,9 +1,10 @@
 import type { Endpoints, RefundPreview } from '@plaza/contract'
-import { afterRefund, majorUnits, minorUnits, refundDates, shareOfPaid, sharesOf } from '@plaza/domain'
+import { majorUnits, minorUnits, refundDates, shareOfPaid, sharesOf } from '@plaza/domain'
 import { type Actor, type InputOf, may, type Services } from '../../context.ts'
-import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
+import type { AdditionalPaymentRow, PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { cancellationOfBooking, findTransaction, wouldCancelFor } from '../transactions/index.ts'
+import { afterRefundOver, partsOf } from './parts.ts'
 import { booksOf, paidOf, refundFor } from './refund-of.ts'
 import * as store from './store.ts'
 
@@ -48,19 +49,26 @@ export async function previewRefund(
     refunded: majorUnits(byPolicy, currency),
     currency,
     dates: datesOf(transaction, payment),
-    ...(isOperator ? { ...policy, ...decidedBy(payment, input, byPolicy) } : {}),
+    ...(isOperator
+      ? { ...policy, ...decidedBy(payment, await store.additionsOf(services.db.read, input.id), input, byPolicy) }
+      : {}),
   }
 }
 
 type Wish = Pick<InputOf<Endpoints['payments']['previewRefund']>, 'amount' | 'feeBearer'>
 
 /** What operators choose between: how much is left, and what each would have in the end. */
-function decidedBy(payment: PaymentRow, { amount, feeBearer: bearer = 'platform' }: Wish, byPolicy: number) {
+function decidedBy(
+  payment: PaymentRow,
+  additions: readonly AdditionalPaymentRow[],
+  { amount, feeBearer: bearer = 'platform' }: Wish,
+  byPolicy: number,
+) {
   const { currency } = payment
   const books = booksOf(payment)
   const left = books.paid - books.refunded
   const wanted = Math.min(left, amount === undefined ? byPolicy : minorUnits(amount, currency))
-  const [before, after] = [sharesOf(books), sharesOf(afterRefund(books, { amount: wanted, bearer }))]
+  const [before, after] = [sharesOf(books), sharesOf(afterRefundOver(partsOf(payment, additions), { amount: wanted, bearer }))]
   const shown = (side: keyof typeof before) => ({
     before: majorUnits(before[side], currency),
     after: majorUnits(after[side], currency),

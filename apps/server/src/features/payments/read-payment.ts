@@ -43,6 +43,15 @@ export async function presentPayment(
       ...(status === 'open' ? [] : [{ name: status, date: seen.toISOString() }]),
     ],
     providerUrl: payments?.pageOf?.(row.provider_references) ?? null,
+    additions: (await store.additionsOf(services.db.read, transaction.id)).map((added) => ({
+      changeId: added.change_id,
+      status: added.status,
+      amount: majorUnits(added.amount, currency),
+      refunded: majorUnits(added.refunded, currency),
+      date: added.created_date.toISOString(),
+      isCounted: added.is_counted,
+      providerUrl: payments?.pageOf?.(added.provider_references) ?? null,
+    })),
     problem: status === 'failed' ? 'failed' : isTakenLate || refunding > 0 ? 'waiting' : null,
   }
 }
@@ -56,5 +65,6 @@ const nothing = {
   attempts: 0,
   steps: [],
   providerUrl: null,
+  additions: [],
   problem: null,
 } satisfies Partial<Payment>

@@ -59,7 +59,7 @@ async function look(tx: Tx, provider: OnlineProvider, { about }: PaymentNews, se
   const { references } = about
   const isNamed = Object.keys(references).length > 0
   const known = isNamed ? await store.ofReferences(tx, { provider, references }) : undefined
-  const transactionId = known?.transaction_id ?? about.transactionId
+  const transactionId = known ?? about.transactionId
   if (transactionId === undefined) return
   if (about.kind === 'dispute') await noteDispute(tx, { transactionId, isOver: about.isOver }, services)
   await jobs.addKeyed(tx, settleTask, transactionId, { transactionId })

@@ -44,7 +44,12 @@ export function refundDue(payment: PaymentRow, transaction: TransactionRow): num
 }
 
 /** What became of the money, as far as it is noted here. */
-export const booksOf = ({ amount, fee, refunded, fee_returned }: PaymentRow): PaymentBooks => ({
+export const booksOf = ({
+  amount,
+  fee,
+  refunded,
+  fee_returned,
+}: Pick<PaymentRow, 'amount' | 'fee' | 'refunded' | 'fee_returned'>): PaymentBooks => ({
   paid: Number(amount),
   fee: Number(fee),
   refunded: Number(refunded),

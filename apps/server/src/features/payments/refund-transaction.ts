@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
-import { afterRefund, majorUnits, minorUnits } from '@plaza/domain'
+import { majorUnits, minorUnits } from '@plaza/domain'
 import { type Actor, type InputOf, may, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
@@ -7,6 +7,7 @@ import { refuse } from '../../lib/errors.ts'
 import { writeAsServiceIn } from '../service-messages/index.ts'
 import { cancelIn, findTransaction } from '../transactions/index.ts'
 import { settleTask } from './jobs.ts'
+import { afterRefundOver, partsOf } from './parts.ts'
 import { booksOf, refundDue } from './refund-of.ts'
 import * as store from './store.ts'
 
@@ -105,6 +106,7 @@ async function decide(tx: Tx, { payment, transaction, wish }: Decision, services
   if (amount > left) {
     throw refuse('payment.refundTooLarge', { values: { left: String(majorUnits(left, currency)) } })
   }
+  const parts = partsOf(payment, await store.additionsOf(tx, payment.transaction_id))
   const isByPolicy = wanted === 'policy' && bearer === 'platform'
   const decided: PaymentRow = {
     ...payment,
@@ -113,7 +115,7 @@ async function decide(tx: Tx, { payment, transaction, wish }: Decision, services
     ...(isByPolicy
       ? {}
       : {
-          refund_due: String(afterRefund(books, { amount, bearer }).refunded),
+          refund_due: String(afterRefundOver(parts, { amount, bearer }).refunded),
           is_refund_final: transaction.cancelled_date !== null,
         }),
   }

@@ -1,13 +1,15 @@
-import { feeShare, minorDigits } from '@plaza/domain'
+import { feeShare, minorDigits, type PaymentBooks } from '@plaza/domain'
 import { platformActor, type Services } from '../../context.ts'
 import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
 import type { Payments } from '../../providers/payments/index.ts'
 import { createMessage, isTalkedAbout } from '../messages/index.ts'
 import { findTransaction, keepTransactionData, transitionTransaction } from '../transactions/index.ts'
+import { type Part, partsOf, sharedOut, sumOf } from './parts.ts'
 import { noteFailure, noteOutcome } from './payment-cases.ts'
-import { booksOf, refundDue } from './refund-of.ts'
+import { refundDue } from './refund-of.ts'
 import { isAgreed, payStep } from './rules.ts'
+import { settleAdditions } from './settle-additions.ts'
 import * as store from './store.ts'
 
 /**
@@ -20,6 +22,7 @@ export async function settlePayment(services: Services, transactionId: string): 
   const payments = begun && (await services.payments.open(begun.provider))
   if (!payments) return
   try {
+    await settleAdditions(services, payments, transactionId)
     await takeSteps(services, payments, transactionId)
   } catch (error) {
     await noteFailure(services, transactionId, error)
@@ -31,31 +34,54 @@ export async function settlePayment(services: Services, transactionId: string): 
 async function takeSteps(services: Services, payments: Payments, transactionId: string) {
   // a payment has few steps; each round takes one
   for (let round = 0; round < 5; round++) {
-    const payment = await lookAt(services, payments, transactionId)
+    const looked = await lookAt(services, payments, transactionId)
     const transaction = await findTransaction(services.db.read, transactionId)
-    if (!payment || !transaction || !(await takeStep(services, payments, payment, transaction))) return
+    if (!looked || !transaction || !(await takeStep(services, payments, looked, transaction))) return
   }
 }
 
-/** The payment as the provider has it now, noted here. */
-async function lookAt(services: Services, payments: Payments, transactionId: string) {
+/** All that was paid, with the payments that make it up. */
+type Looked = { payment: PaymentRow; parts: [Part, ...Part[]] }
+
+/** What is returned of a payment by now, with its share of the fee where the platform gives that back. */
+function seen(books: PaymentBooks, returned: number, isFeeReturned: boolean): PaymentBooks {
+  const refunded = Math.min(returned, books.paid)
+  const more = Math.max(0, refunded - books.refunded)
+  return { ...books, refunded, feeReturned: books.feeReturned + (isFeeReturned ? feeShare(books, more) : 0) }
+}
+
+/** The payments as the provider has them now, noted here. */
+async function lookAt(services: Services, payments: Payments, transactionId: string): Promise<Looked | undefined> {
   const before = await store.read(services.db.read, transactionId)
   if (!before) return
-  const state = await payments.read(before.provider_references)
+  const [first, ...others] = partsOf(before, await store.additionsOf(services.db.read, transactionId))
+  const state = await payments.read(first.references)
+  const returned = new Map([[first.changeId, state.refunded]])
+  for (const { changeId, references } of others) returned.set(changeId, (await payments.read(references)).refunded)
   return services.db.tx(async (tx) => {
     const current = await store.lock(tx, transactionId)
     // somebody began anew meanwhile; what we saw is about the former attempt
     if (!current || current.attempt !== before.attempt) return
-    const books = booksOf(current)
-    const refunded = Math.min(state.refunded, books.paid)
-    const more = Math.max(0, refunded - books.refunded)
+    const additions = await store.additionsOf(tx, transactionId)
+    const now = services.clock.now()
+    const looked = ({ changeId, books }: Part) =>
+      seen(books, returned.get(changeId) ?? books.refunded, current.fee_bearer === 'platform')
+    const [own, ...added] = partsOf(current, additions)
+    const books = sumOf([looked(own), ...added.map(looked)])
+    for (const part of added) {
+      const row = additions.find(({ change_id }) => change_id === part.changeId)
+      const { refunded, feeReturned } = looked(part)
+      if (!row || Number(row.refunded) === refunded) continue
+      const noted = { updated_date: now, refunded: String(refunded), fee_returned: String(feeReturned) }
+      await store.saveAddition(tx, { ...row, ...noted })
+    }
     const after: PaymentRow = {
       ...current,
-      updated_date: services.clock.now(),
+      updated_date: now,
       status: state.status,
       provider_references: state.references,
-      refunded: String(refunded),
-      fee_returned: String(books.feeReturned + (current.fee_bearer === 'platform' ? feeShare(books, more) : 0)),
+      refunded: String(books.refunded),
+      fee_returned: String(books.feeReturned),
     }
     await store.save(tx, after)
     if (current.status === 'open' && after.status !== 'open') {
@@ -65,7 +91,7 @@ async function lookAt(services: Services, payments: Payments, transactionId: str
       }
       await keepTransactionData(tx, { id: transactionId, platformData }, services)
     }
-    return after
+    return { payment: after, parts: partsOf(after, await store.additionsOf(tx, transactionId)) }
   })
 }
 
@@ -73,7 +99,7 @@ async function lookAt(services: Services, payments: Payments, transactionId: str
 async function takeStep(
   services: Services,
   payments: Payments,
-  payment: PaymentRow,
+  { payment, parts }: Looked,
   transaction: TransactionRow,
 ): Promise<boolean> {
   const { transaction_id: transactionId, provider_references: references } = payment
@@ -91,7 +117,7 @@ async function takeStep(
         return true
       }
       if (isOwed || isAgreed(transaction)) {
-        const [amount, fee] = [Number(payment.amount), Number(payment.fee)]
+        const { paid: amount, fee } = parts[0].books
         await payments.capture({ transactionId, references, amount, fee })
         return true
       }
@@ -104,7 +130,7 @@ async function takeStep(
       return true
     }
     case 'captured':
-      return refund(payments, payment, transaction)
+      return refund(payments, { payment, parts }, transaction)
     case 'cancelled':
     case 'failed':
       // an authorization that ran out while the owner thought about it ends the booking
@@ -133,14 +159,17 @@ async function openConversation(
   )
 }
 
-async function refund(payments: Payments, payment: PaymentRow, transaction: TransactionRow): Promise<boolean> {
-  const total = refundDue(payment, transaction)
-  const amount = total - Number(payment.refunded)
-  if (amount <= 0) return false
-  const references = payment.provider_references
+async function refund(payments: Payments, { payment, parts }: Looked, transaction: TransactionRow): Promise<boolean> {
+  const due = refundDue(payment, transaction) - Number(payment.refunded)
+  if (due <= 0) return false
   // whoever bears the fee, the platform gives it back only if it is itself
   const isFeeReturned = payment.fee_bearer === 'platform'
-  await payments.refund({ transactionId: transaction.id, references, amount, total, isFeeReturned })
+  for (const { part, amount } of sharedOut(parts, due)) {
+    const { changeId, references, books } = part
+    if (amount === 0) continue
+    const total = books.refunded + amount
+    await payments.refund({ transactionId: transaction.id, changeId, references, amount, total, isFeeReturned })
+  }
   return true
 }
 

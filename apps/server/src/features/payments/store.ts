@@ -1,7 +1,7 @@
 import type { OnlineProvider } from '@plaza/contract'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../db/index.ts'
-import type { PaymentRow } from '../../db/tables.ts'
+import type { AdditionalPaymentRow, PaymentRow } from '../../db/tables.ts'
 import type { References } from '../../providers/payments/index.ts'
 
 export const read = (db: Reader, transactionId: string): Promise<PaymentRow | undefined> =>
@@ -10,17 +10,42 @@ export const read = (db: Reader, transactionId: string): Promise<PaymentRow | un
 export const lock = (tx: Tx, transactionId: string): Promise<PaymentRow | undefined> =>
   tx.selectFrom('payments').selectAll().where('transaction_id', '=', transactionId).forUpdate().executeTakeFirst()
 
-/** The payment that a provider knows by these references, however many more it has. */
-export const ofReferences = (
+/** The booking of a payment that a provider knows by these references, however many more it has. */
+export async function ofReferences(
   db: Reader,
   { provider, references }: { provider: OnlineProvider; references: References },
-): Promise<PaymentRow | undefined> =>
+): Promise<string | undefined> {
+  const known = JSON.stringify(references)
+  const { rows } = await sql<{ transaction_id: string }>`
+    select transaction_id from payments where provider = ${provider} and provider_references @> ${known}::jsonb
+    union all
+    select added.transaction_id from additional_payments added
+    join payments using (transaction_id)
+    where payments.provider = ${provider} and added.provider_references @> ${known}::jsonb
+    limit 1
+  `.execute(db)
+  return rows[0]?.transaction_id
+}
+
+/** What was paid besides for changes of a booking, the oldest first. Whoever writes them holds the lock of its payment. */
+export const additionsOf = (db: Reader, transactionId: string): Promise<AdditionalPaymentRow[]> =>
   db
-    .selectFrom('payments')
+    .selectFrom('additional_payments')
     .selectAll()
-    .where('provider', '=', provider)
-    .where(sql<boolean>`provider_references @> ${JSON.stringify(references)}::jsonb`)
-    .executeTakeFirst()
+    .where('transaction_id', '=', transactionId)
+    .orderBy('created_date')
+    .orderBy('change_id')
+    .execute()
+
+export async function saveAddition(tx: Tx, row: AdditionalPaymentRow) {
+  const written = { ...row, provider_references: JSON.stringify(row.provider_references) }
+  const { change_id: _id, created_date: _date, ...changes } = written
+  await tx
+    .insertInto('additional_payments')
+    .values(written)
+    .onConflict((conflict) => conflict.column('change_id').doUpdateSet(changes))
+    .execute()
+}
 
 /** Whose account with a provider it is. */
 export async function userOfAccount(db: Reader, { key, accountId }: { key: string; accountId: string }) {
@@ -42,14 +67,16 @@ export async function save(tx: Tx, row: PaymentRow) {
 
 /** Payments that were not touched for a while and are not at an end. */
 export async function unfinished(db: Reader, { before, limit }: { before: Date; limit: number }) {
-  const rows = await db
-    .selectFrom('payments')
-    .select('transaction_id')
-    .where('status', 'in', ['open', 'authorized'])
-    .where('updated_date', '<', before)
-    .orderBy('updated_date')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ transaction_id: string }>`
+    (select transaction_id from payments
+    where status in ('open', 'authorized') and updated_date < ${before}
+    order by updated_date limit ${limit})
+    union
+    (select transaction_id from additional_payments
+    where (status in ('open', 'authorized') or (status = 'captured' and not is_counted and refunded < amount))
+      and updated_date < ${before}
+    order by updated_date limit ${limit})
+  `.execute(db)
   return rows.map((row) => row.transaction_id)
 }
 

@@ -149,6 +149,12 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       sql`select to_jsonb(t) as row from payments t
         where transaction_id in (select id from transactions where taker_id = ${id})`,
     ),
+  additionalPayments: (db, id) =>
+    rows(
+      db,
+      sql`select to_jsonb(t) as row from additional_payments t
+        where transaction_id in (select id from transactions where taker_id = ${id})`,
+    ),
   assessments: (db, id) =>
     rows(
       db,

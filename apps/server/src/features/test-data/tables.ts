@@ -6,6 +6,7 @@ import type { Tables } from '../../db/index.ts'
  */
 const fates = {
   acceptances: 'ofPeople',
+  additional_payments: 'goes',
   all_documents: 'stays',
   api_keys: 'stays',
   assessments: 'goes',

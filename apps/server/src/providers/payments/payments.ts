@@ -6,6 +6,8 @@ export type References = { readonly [name: string]: string }
 /** What somebody is to pay, in the smallest unit of the currency. */
 export type Charge = {
   transactionId: string
+  /** The change whose difference it is; nothing for the first payment of a booking. Each is a payment of its own. */
+  changeId?: string | undefined
   /** Grows when an earlier attempt came to nothing, so that the provider takes it for a new one. */
   attempt: number
   /** Whether the payer goes to a page of the provider, or fills in a form of the provider on ours. */
@@ -68,7 +70,7 @@ export class ProviderError extends Error {
   }
 }
 
-type Payment = { transactionId: string; references: References }
+type Payment = { transactionId: string; changeId?: string | undefined; references: References }
 
 /** A provider that holds money until the booking is agreed. Every call that moves money is safe to repeat. */
 export type Payments = {

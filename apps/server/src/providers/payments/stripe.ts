@@ -65,6 +65,15 @@ function intentOf({ intentId }: References): string {
   return intentId
 }
 
+/** By what Stripe knows that it was asked for the same before. */
+const keyOf = ({ transactionId, changeId }: Pick<Charge, 'transactionId' | 'changeId'>) =>
+  changeId === undefined ? transactionId : `${transactionId}-${changeId}`
+
+const namesOf = ({ transactionId, changeId }: Pick<Charge, 'transactionId' | 'changeId'>) => ({
+  transactionId,
+  ...(changeId === undefined ? {} : { changeId }),
+})
+
 /** The platform keeps its fee, the rest goes to the owner’s connected account. */
 function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: StripeSettings): Payments {
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -75,11 +84,11 @@ function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: Stri
     }
   }
 
-  const intentFields = ({ transactionId, fee, ownerAccountId }: Charge) => ({
+  const intentFields = (charge: Charge) => ({
     capture_method: 'manual' as const,
-    metadata: { transactionId },
-    transfer_data: { destination: ownerAccountId },
-    ...(fee > 0 ? { application_fee_amount: fee } : {}),
+    metadata: namesOf(charge),
+    transfer_data: { destination: charge.ownerAccountId },
+    ...(charge.fee > 0 ? { application_fee_amount: charge.fee } : {}),
   })
 
   async function beginHosted(charge: Charge): Promise<BegunPayment> {
@@ -101,17 +110,17 @@ function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: Stri
           },
         ],
         payment_intent_data: { ...intentFields(charge), ...(customerId ? { setup_future_usage: 'off_session' } : {}) },
-        metadata: { transactionId },
+        metadata: namesOf(charge),
         success_url: charge.successUrl,
         cancel_url: charge.cancelUrl,
       },
-      { idempotencyKey: `checkout-${transactionId}-${attempt}` },
+      { idempotencyKey: `checkout-${keyOf(charge)}-${attempt}` },
     )
     return { references: { sessionId: session.id }, url: session.url ?? '' }
   }
 
   async function beginEmbedded(charge: Charge): Promise<BegunPayment> {
-    const { transactionId, attempt, amount, currency, title, customerId } = charge
+    const { attempt, amount, currency, title, customerId } = charge
     const intent = await stripe.paymentIntents.create(
       {
         amount,
@@ -121,7 +130,7 @@ function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: Stri
         ...(customerId ? { customer: customerId } : {}),
         ...intentFields(charge),
       },
-      { idempotencyKey: `intent-${transactionId}-${attempt}` },
+      { idempotencyKey: `intent-${keyOf(charge)}-${attempt}` },
     )
     return { references: { intentId: intent.id }, clientSecret: intent.client_secret ?? '' }
   }
@@ -148,12 +157,12 @@ function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: Stri
         if (intent) return stateOf(references, typeof intent === 'string' ? intent : intent.id)
         return { status: session.status === 'expired' ? 'failed' : 'open', references, refunded: 0 }
       }),
-    capture: ({ transactionId, references, amount, fee }) =>
+    capture: ({ amount, fee, ...payment }) =>
       guarded(async () => {
         await stripe.paymentIntents.capture(
-          intentOf(references),
+          intentOf(payment.references),
           { amount_to_capture: amount, ...(fee > 0 ? { application_fee_amount: fee } : {}) },
-          { idempotencyKey: `capture-${transactionId}` },
+          { idempotencyKey: `capture-${keyOf(payment)}` },
         )
       }),
     cancel: ({ transactionId, references: { intentId, sessionId } }) =>
@@ -162,17 +171,17 @@ function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: Stri
         if (intentId !== undefined) await stripe.paymentIntents.cancel(intentId, {}, options)
         else if (sessionId !== undefined) await stripe.checkout.sessions.expire(sessionId, {}, options)
       }),
-    refund: ({ transactionId, references, amount, total, isFeeReturned }) =>
+    refund: ({ amount, total, isFeeReturned, ...payment }) =>
       guarded(async () => {
         await stripe.refunds.create(
           {
-            payment_intent: intentOf(references),
+            payment_intent: intentOf(payment.references),
             amount,
             reverse_transfer: true,
             refund_application_fee: isFeeReturned,
-            metadata: { transactionId },
+            metadata: namesOf(payment),
           },
-          { idempotencyKey: `refund-${transactionId}-${total}` },
+          { idempotencyKey: `refund-${keyOf(payment)}-${total}` },
         )
       }),
     pageOf: ({ intentId }) =>

@@ -23,10 +23,11 @@ const moves: Record<Role, Record<'more' | 'less', MessageId>> = {
   owner: { more: 'change.owner.more', less: 'change.owner.less' },
   taker: { more: 'change.taker.more', less: 'change.taker.less' },
 }
-const settlements: Readonly<Record<string, MessageId>> = {
-  owed: 'change.settlement.owed',
-  toReturn: 'change.settlement.toReturn',
-  refund: 'change.settlement.refund',
+const settlements: Readonly<Record<string, Record<Role, MessageId>>> = {
+  owed: { owner: 'change.settlement.owed', taker: 'change.settlement.owed' },
+  toReturn: { owner: 'change.settlement.toReturn', taker: 'change.settlement.toReturn' },
+  refund: { owner: 'change.settlement.refund', taker: 'change.settlement.refund' },
+  charge: { owner: 'change.settlement.charge.owner', taker: 'change.settlement.charge.taker' },
 }
 
 /** What the wish comes to, line by line, beside what is booked, and the difference. */
@@ -39,7 +40,7 @@ export function ChangePrice({ before, after, transaction, role, settlement, isOl
   const totalOf = (terms: ChangeTerms) => (role === 'owner' ? terms.ownerAmount : terms.takerAmount) ?? 0
   const fee = round(totalOf(after) - (after.value ?? 0))
   const more = round(totalOf(after) - totalOf(before))
-  const note = settlement === null ? undefined : settlements[settlement]
+  const note = settlement === null ? undefined : settlements[settlement]?.[role]
   return (
     <div className={cx('flex flex-col gap-2 text-small tabular-nums transition-opacity', isOld && 'opacity-50')}>
       <dl className="flex flex-col gap-1.5">

@@ -19,7 +19,7 @@ export type ChangeSheetProps = { transaction: Transaction; role: Role; otherName
 /** Another time, quantity or other extras, and what they come to before anything is proposed. */
 export function ChangeSheet({ transaction, role, otherName, onClose }: ChangeSheetProps) {
   const t = useT()
-  const { sdk, settings } = useServices()
+  const { sdk } = useServices()
   const zone = useZone(transaction)
   const type = transaction.assetType as unknown as AssetType
   const asset = transaction.assetSnapshot as unknown as Asset
@@ -69,10 +69,7 @@ export function ChangeSheet({ transaction, role, otherName, onClose }: ChangeShe
       }
     >
       <div className="flex flex-col gap-5">
-        <div className="flex flex-col gap-2 text-ink-2 text-small">
-          <p>{t('change.intro', { name: otherName })}</p>
-          {settings.payments.kind === 'online' && <p>{t('change.online')}</p>}
-        </div>
+        <p className="text-ink-2 text-small">{t('change.intro', { name: otherName })}</p>
         <WishFields
           {...{ choice, type, zone, unit, isRunning }}
           currency={transaction.currency}

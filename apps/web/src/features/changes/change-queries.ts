@@ -35,6 +35,22 @@ export function usePropose(id: string) {
   return useMutation({ mutationFn: (wish: BookingWish) => changeCalls(sdk).propose(id, wish), onSettled })
 }
 
+/** Leads to the page of the provider where the difference is paid; who has not yet agreed does with it. */
+export function usePay({ id, transactionId, agreedDate }: Pick<BookingChange, 'id' | 'transactionId' | 'agreedDate'>) {
+  const { sdk } = useServices()
+  const onSettled = useLookAgain()
+  return useMutation({
+    mutationFn: async () => {
+      if (agreedDate === null) await changeCalls(sdk).answer(transactionId, id, 'accept')
+      return sdk.payments.checkout(transactionId, { form: 'hosted', changeId: id })
+    },
+    onSuccess: ({ url }) => {
+      if (url) location.assign(url)
+    },
+    onSettled,
+  })
+}
+
 export function useAnswer({ id, transactionId }: Pick<BookingChange, 'id' | 'transactionId'>) {
   const { sdk } = useServices()
   const onSettled = useLookAgain()

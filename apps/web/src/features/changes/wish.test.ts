@@ -42,10 +42,11 @@ test('the days of the booking itself are free for it', () => {
 })
 
 test('a proposal is a line of the thread, and what came of it another', () => {
-  const change = { createdDate: 'a', answeredDate: 'b', status: 'declined' } as BookingChange
+  const change = { createdDate: 'a', agreedDate: null, answeredDate: 'b', status: 'declined' } as BookingChange
   expect(changeLines([change])).toEqual([
     { status: 'change.open', date: 'a' },
     { status: 'change.declined', date: 'b' },
   ])
+  expect(changeLines([{ ...change, agreedDate: 'c' }])[1]).toEqual({ status: 'change.agreed', date: 'c' })
   expect(changeLines()).toEqual([])
 })

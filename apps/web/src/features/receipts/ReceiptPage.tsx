@@ -2,6 +2,8 @@ import type { Receipt } from '@plaza/sdk'
 import { LinkButton } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { formatWhen } from '../../lib/date-formats.ts'
 import { useHead } from '../../lib/head.ts'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
@@ -95,6 +97,23 @@ function Shown({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
           <Amount key={name} label={t('receipt.tax', { name, percent })} amount={formats.amount(amount, currency)} />
         ))}
       </Amounts>
+      {(receipt.payments.length > 1 || receipt.payments.some(({ returned }) => returned > 0)) && (
+        <Amounts>
+          {receipt.payments.map(({ date, amount, returned }) => (
+            <Fragment key={date}>
+              <Amount
+                label={t(side === 'owner' ? 'receipt.paid.owner' : 'receipt.paid', {
+                  date: formatWhen(date, 'day', { locale: formats.locale, zone: timeZone }),
+                })}
+                amount={formats.amount(amount, currency)}
+              />
+              {returned > 0 && (
+                <Amount label={t('receipt.paid.returned')} amount={formats.amount(-returned, currency)} />
+              )}
+            </Fragment>
+          ))}
+        </Amounts>
+      )}
       <p className="text-ink-2 text-small">
         {receipt.isCancelled && `${t('receipt.cancelled')} `}
         {t(paymentTexts[receipt.payment])}

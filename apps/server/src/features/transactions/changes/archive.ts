@@ -17,6 +17,7 @@ export const changeArchive = resource({
     status: text,
     reason: nullable(text),
     deadline: date,
+    agreedDate: otherwise(nullable(date), null),
     answeredDate: nullable(date),
     before: object,
     startDate: nullable(date),

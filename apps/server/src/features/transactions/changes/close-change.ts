@@ -21,12 +21,12 @@ const eventNames = {
 /** Tells what became of a change. */
 export const tellOfChange = (
   tx: Tx,
-  { id, transaction_id, side, status, reason, deadline, settlement }: TransactionChangeRow,
+  { id, transaction_id, side, status, reason, deadline, settlement, agreed_date }: TransactionChangeRow,
   actor: Pick<Actor, 'realUserId' | 'apiKeyId'> | undefined,
   { clock, events }: EventServices,
 ) =>
   events.appendOwn(tx, {
-    type: eventNames[status],
+    type: status === 'open' && agreed_date ? 'plaza_change_agreed' : eventNames[status],
     date: clock.now(),
     emitter: 'custom',
     emitterId: actor?.realUserId ?? actor?.apiKeyId ?? null,

@@ -22,6 +22,16 @@ export async function setPieces(tx: Tx, row: TransactionChangeRow, pieces: numbe
   return { ...row, ...held }
 }
 
+/** Notes that both said yes, and until when the difference can be paid. */
+export async function agree(
+  tx: Tx,
+  row: TransactionChangeRow,
+  noted: Pick<TransactionChangeRow, 'agreed_date' | 'updated_date' | 'deadline' | 'settlement'>,
+): Promise<TransactionChangeRow> {
+  await tx.updateTable('transaction_changes').set(noted).where('id', '=', row.id).execute()
+  return { ...row, ...noted }
+}
+
 /** What was proposed stays as it is; only how it ended is written. */
 export async function close(
   tx: Tx,

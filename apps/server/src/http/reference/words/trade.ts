@@ -129,14 +129,16 @@ export const trade = {
   'changes.status':
     'Whether it is `open` and waits for its answer, `accepted`, `declined`, `withdrawn`, or `lapsed` without one.',
   'changes.reason':
-    'Why it lapsed: nobody answered before the `deadline`, or it was `overtaken` by the booking itself.',
-  'changes.deadline': 'Until when the other side can answer. As long, what the wish needs is held.',
+    'Why it lapsed: nobody answered before the `deadline`, the difference was `unpaid` by then, or it was `overtaken` by the booking itself.',
+  'changes.deadline':
+    'Until when the other side can answer, or, once both agreed, the difference can be paid. As long, what the wish needs is held.',
+  'changes.agreedDate': 'When both had agreed to what is still to be paid online; null where nothing is.',
   'changes.answeredDate': 'When it was answered, withdrawn or lapsed.',
   'changes.before': 'The booking as it was when the change was proposed.',
   'changes.after': 'The booking as it would be, or is since.',
   'changes.difference': 'How much more each pays, gets or keeps; below zero for less.',
   'changes.settlement':
-    'What becomes of the difference: `none` there is, `owed` or `toReturn` by hand, or a `refund` by the provider.',
+    'What becomes of the difference: `none` there is, `owed` or `toReturn` by hand, a `refund` by the provider, or a `charge` that is paid online before anything changes.',
   'changes.lines': 'What it comes to before fees, line by line.',
   'changes.problem': 'The code that proposing it would be refused with.',
   'changes.extras': 'Extras, by their ids.',
@@ -241,6 +243,9 @@ export const trade = {
   'dates[].percent': 'How much is returned.',
   'dates[].of': 'Of everything that was paid (`total`), or of that without the fee of the taker (`price`).',
   'dates[].amount': 'As other amounts of the transaction; nothing where nothing is paid.',
+  'payments.changeId': 'The change whose difference it is.',
+  'payments.additions': 'What was paid besides for changes, the oldest first.',
+  'payments.isCounted': 'Whether the booking has changed with it; money that does not count goes back.',
   'payments.refundable': 'How much can still be returned.',
   'payments.result': 'What each has in the end.',
   'payments.taker': 'What the taker gets back.',
