@@ -148,7 +148,8 @@ function PaymentFacts({ id }: { id: string }) {
               {additions.map((added) => (
                 <Fact key={added.changeId} name={t('bookings.payment.addition')}>
                   {moneyText(added.amount, currency)} · {t(paymentTexts[added.status])}
-                  {added.refunded > 0 && ` · ${t('bookings.payment.returned', { amount: moneyText(added.refunded, currency) })}`}
+                  {added.refunded > 0 &&
+                    ` · ${t('bookings.payment.returned', { amount: moneyText(added.refunded, currency) })}`}
                   {added.providerUrl && (
                     <>
                       {' · '}

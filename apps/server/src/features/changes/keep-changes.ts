@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts'
-import { defineTask } from '../../slice.ts'
 import { ProviderError } from '../../providers/payments/index.ts'
+import { defineTask } from '../../slice.ts'
 import { settlePayment } from '../payments/index.ts'
 import { closeChange, openChangeOf, overdueChanges } from '../transactions/index.ts'
 import { lockBooking } from './parties.ts'

@@ -55,10 +55,14 @@ test('what was paid online is returned as far as the booking becomes cheaper, an
   await settle(id)
   expect(refunded(intent.id)).toBe(11_500 + told.refunded * 100)
   const left = 115 - told.refunded
-  expect(await receipt(taker)).toMatchObject({ total: left, payments: [{ amount: 230, returned: 115 + told.refunded }] })
+  expect(await receipt(taker)).toMatchObject({
+    total: left,
+    payments: [{ amount: 230, returned: 115 + told.refunded }],
+  })
   expect((await receipt(owner)).total).toBeCloseTo((100 * left) / 115, 2)
-  const earned = await plaza.ok<EarningsBooking[]>('GET', '/earnings/bookings', { as: owner })
-  expect(earned.map(({ ownerAmount }) => ownerAmount)).toEqual([left === 0 ? undefined : expect.closeTo((100 * left) / 115, 2)].filter(Boolean))
+  expect(left).toBeGreaterThan(0)
+  const { results } = await plaza.ok<{ results: EarningsBooking[] }>('GET', '/earnings/bookings', { as: owner })
+  expect(results.map(({ ownerAmount }) => ownerAmount)).toEqual([expect.closeTo((100 * left) / 115, 2)])
 })
 
 test('a policy that keeps the fee keeps the one that was paid, whatever the booking says since', async () => {

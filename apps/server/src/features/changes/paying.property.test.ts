@@ -85,7 +85,10 @@ test('however a booking is changed, paid for and called off, what is kept is its
       }
       const as = canceller === 'taker' ? taker : owner
       const told = await plaza.ok<RefundPreview>('GET', `/transactions/${id}/refund`, { as })
-      await plaza.ok('POST', `/transactions/${id}/transitions`, { as, body: { name: 'cancel' } })
+      await plaza.ok('POST', `/transactions/${id}/transitions`, {
+        as,
+        body: { name: 'cancel', data: { cancellationReason: 'Plans changed' } },
+      })
       await settle(id)
       await settle(id)
       const [hours, percent] = policies[policy]

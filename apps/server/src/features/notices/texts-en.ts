@@ -498,7 +498,8 @@ export const en: Texts = {
     subject: '{reason, select, unpaid {Change not paid} other {No reply to the change}}: {assetName}',
     preview: 'The booking stays as it is: {period}.',
     title: 'The proposed change has lapsed',
-    content: '<p>{reason, select, unpaid {The difference wasn’t paid in time.} other {There was no reply in time.}} Nothing changes: the booking is still {period}.</p>',
+    content:
+      '<p>{reason, select, unpaid {The difference wasn’t paid in time.} other {There was no reply in time.}} Nothing changes: the booking is still {period}.</p>',
     button: 'See booking',
   },
   calendarConflict: {

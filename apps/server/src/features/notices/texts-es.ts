@@ -501,7 +501,8 @@ export const es: Texts = {
     subject: '{reason, select, unpaid {Cambio sin pagar} other {Cambio sin respuesta}}: {assetName}',
     preview: 'La reservación se queda como está: {period}.',
     title: 'El cambio propuesto caducó',
-    content: '<p>{reason, select, unpaid {La diferencia no se pagó a tiempo.} other {No hubo respuesta a tiempo.}} Nada cambia: la reservación sigue siendo {period}.</p>',
+    content:
+      '<p>{reason, select, unpaid {La diferencia no se pagó a tiempo.} other {No hubo respuesta a tiempo.}} Nada cambia: la reservación sigue siendo {period}.</p>',
     button: 'Ver reservación',
   },
   calendarConflict: {

@@ -512,7 +512,8 @@ export const fr: Texts = {
     subject: '{reason, select, unpaid {Modification non payée} other {Modification sans réponse}} : {assetName}',
     preview: 'La réservation reste telle quelle : {period}.',
     title: 'La modification proposée a expiré',
-    content: '<p>{reason, select, unpaid {La différence n’a pas été payée à temps.} other {Il n’y a pas eu de réponse à temps.}} Rien ne change : la réservation reste {period}.</p>',
+    content:
+      '<p>{reason, select, unpaid {La différence n’a pas été payée à temps.} other {Il n’y a pas eu de réponse à temps.}} Rien ne change : la réservation reste {period}.</p>',
     button: 'Voir la réservation',
   },
   calendarConflict: {

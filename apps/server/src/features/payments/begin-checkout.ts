@@ -22,7 +22,8 @@ export async function beginCheckout(
   const isTaker = actor.userId !== null && actor.userId === transaction.taker_id
   if (!isTaker && !may(actor, 'transaction:transition:all')) throw refuse('permission.denied')
   const form = input.form ?? 'hosted'
-  if (input.changeId !== undefined) return beginAddition({ transaction, changeId: input.changeId, form }, actor, services)
+  if (input.changeId !== undefined)
+    return beginAddition({ transaction, changeId: input.changeId, form }, actor, services)
   if (!payStep(transaction)) throw refuse('payment.notNow', { values: { status: transaction.status } })
   if (transaction.status === processOf(transaction.asset_type).initStatus)
     await checkNotSuspended(actor, services.suspensions)

@@ -68,7 +68,10 @@ function decidedBy(
   const books = booksOf(payment)
   const left = books.paid - books.refunded
   const wanted = Math.min(left, amount === undefined ? byPolicy : minorUnits(amount, currency))
-  const [before, after] = [sharesOf(books), sharesOf(afterRefundOver(partsOf(payment, additions), { amount: wanted, bearer }))]
+  const [before, after] = [
+    sharesOf(books),
+    sharesOf(afterRefundOver(partsOf(payment, additions), { amount: wanted, bearer })),
+  ]
   const shown = (side: keyof typeof before) => ({
     before: majorUnits(before[side], currency),
     after: majorUnits(after[side], currency),

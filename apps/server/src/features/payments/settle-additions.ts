@@ -11,7 +11,9 @@ import * as store from './store.ts'
  * money for any other is given back, however late it came. Once the booking has changed it is part of what was paid for it.
  */
 export async function settleAdditions(services: Services, payments: Payments, transactionId: string) {
-  for (const { change_id: changeId } of (await store.additionsOf(services.db.read, transactionId)).filter(isUnsettled)) {
+  for (const { change_id: changeId } of (await store.additionsOf(services.db.read, transactionId)).filter(
+    isUnsettled,
+  )) {
     // a payment has few steps; each round takes one
     for (let round = 0; round < 5; round++) {
       const looked = await lookAt(services, payments, { transactionId, changeId })

@@ -1,8 +1,8 @@
 import type { BookingChange, Transaction } from '@plaza/sdk'
 import { Button } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock } from 'lucide-react'
 import { useSearch } from '@tanstack/react-router'
+import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { lazyLayer } from '../../lib/lazy-part.tsx'
@@ -41,8 +41,7 @@ export function ChangePart({ transaction, role, otherName, isBrief }: ChangePart
   const changes = useQuery({
     ...changesQuery(sdk, transaction.id),
     // whoever is back from paying waits for it to be known
-    refetchInterval: ({ state: { data } }) =>
-      paid && role === 'taker' && data?.some(isToPay) ? askEveryMs : polling,
+    refetchInterval: ({ state: { data } }) => (paid && role === 'taker' && data?.some(isToPay) ? askEveryMs : polling),
   }).data
   if (!changes) return null
   const open = changes.find(({ status }) => status === 'open')
