@@ -79,7 +79,12 @@ export function Thread({ conversation, me, other, otherName, transaction, onOlde
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the messages inside arrive here
-    <div className="min-h-0 grow basis-0 overflow-y-auto px-4 py-5 lg:px-6" onKeyDown={handleKeyDown}>
+    <div
+      className="min-h-0 grow basis-0 overflow-y-auto px-4 py-5 lg:px-6"
+      onKeyDown={handleKeyDown}
+      // messages take the focus, and with them keys scroll; where nobody has written yet the place itself does
+      tabIndex={count === 0 ? 0 : undefined}
+    >
       {onOlder && (
         <Button variant="secondary" size="sm" className="mx-auto mb-4 block" onPress={onOlder}>
           {t('conversation.older')}
