@@ -66,11 +66,17 @@ function copy() {
   return { note: `${wanted.length} files` }
 }
 
+/** How this machine gets to a registry; nothing else of its settings goes into the image. */
+function reachingOut() {
+  const isOfNetwork = /^(HOME|.*_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|npm_config_(registry|cafile))$/i
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isOfNetwork.test(name)))
+}
+
 async function build() {
   const path = [dirname(node), process.env.PATH].join(delimiter)
   const { code, output } = await runQuietly('sh', ['-c', said('RUN')[0]], {
     cwd: app,
-    env: { HOME: folder, PATH: path, TMPDIR: tmpdir() },
+    env: { ...reachingOut(), PATH: path, TMPDIR: tmpdir() },
   })
   if (code !== 0) throw new Problem(`The build ended with ${code}:\n${output.slice(-4_000)}`)
   const { stdout } = spawnSync('du', ['-sm', app], { encoding: 'utf8' })

@@ -10,7 +10,7 @@ import type { TempFiles } from '../../../lib/temp-files.ts'
 import type { FileStore } from '../../../providers/files/index.ts'
 
 /** As they are written and read at once; a caller waits some milliseconds for a group. */
-const groupRows = 1_000
+export const groupRows = 500
 
 const columns = {
   id: 'STRING',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../../context.ts'
 import type { EventRow } from '../../../db/tables.ts'
 import { monthsAgo } from '../../../lib/ago.ts'
@@ -6,7 +7,7 @@ import { randomBase62 } from '../../../lib/base62.ts'
 import { createTempFiles } from '../../../lib/temp-files.ts'
 import { defineTask } from '../../../slice.ts'
 import { eventDaysOf, fileMonthsOf, retentionLimit } from '../rules.ts'
-import { writeEventFile } from './event-file.ts'
+import { groupRows, writeEventFile } from './event-file.ts'
 import * as store from './store.ts'
 
 type KeepServices = Pick<Services, 'db' | 'clock' | 'jobs' | 'config' | 'files' | 'settings'>
@@ -18,8 +19,9 @@ const daysAhead = 3
 /** Each table makes questions without a date dearer: whoever keeps events for longer has tables of a month. */
 const mostDays = 92
 const straysAtOnce = 5_000
-const rowsAtOnce = 1_000
-const rowsInFile = 200_000
+const rowsInFile = 100_000
+/** Callers get half of the time of a server that answers them too. */
+const longestPauseMs = 200
 /** Then the rest is another job, so that a server that stops need not wait for it. */
 const workMs = 20_000
 
@@ -86,13 +88,16 @@ async function writeNext(range: store.Range, { db, clock, files, settings }: Kee
     async function* rows() {
       let place = after
       while (written.count < rowsInFile) {
-        const some = await store.rowsAfter(db.read, range, place, rowsAtOnce)
+        const begun = performance.now()
+        const some = await store.rowsAfter(db.read, range, place, groupRows)
         const last = some.at(-1)
         if (!last) return
         written.first ??= some[0]
         written.last = last
         written.count += some.length
+        // whoever reads on has written them when it comes back for more
         yield* some
+        await pause(Math.min(performance.now() - begun, longestPauseMs))
         place = { date: last.created_date, id: last.id }
       }
     }
