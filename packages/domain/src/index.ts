@@ -310,7 +310,7 @@ export {
   permissionGroups,
   permissionWords,
 } from './permissions/words.ts'
-export { extrasBeyond, hasScarceExtras, shortExtra } from './prices/extras-left.ts'
+export { type ExtrasHeld, extrasBeyond, hasScarceExtras, shortExtra } from './prices/extras-left.ts'
 export { type ChosenExtra, isTooLongToPrice, longestPricedDays, priceLines } from './prices/lines.ts'
 export { bookingPriceOf, chosenExtras } from './prices/read-price.ts'
 export { type Extra, type PriceRules, priceRulesOf, readPriceRules } from './prices/rules.ts'

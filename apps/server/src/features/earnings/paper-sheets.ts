@@ -1,5 +1,6 @@
 import type { MonthStatement, Receipt } from '@plaza/contract'
-import { csvCell, csvLine, formatMoney, localDate, numberFormat, writtenDate } from '@plaza/domain'
+import { csvCell, csvLine, formatMoney, localDate, writtenDate } from '@plaza/domain'
+import { percentText } from '../../lib/percent-text.ts'
 import type { Cell, Sheet } from '../../providers/pdf/index.ts'
 import { paperWords } from './paper-words.ts'
 
@@ -54,7 +55,7 @@ export function receiptSheet(receipt: Omit<Receipt, 'fileUrl' | 'fileExpirationD
             cell(money(total, currency, locale), 'strong'),
           ],
           ...receipt.taxes.map(({ name, percent, amount }) => [
-            cell(`${words.including} ${name} ${numberFormat(locale, {}).format(percent)} %`),
+            cell(`${words.including} ${name}\u00a0${percentText(percent, locale)}`),
             cell(money(amount, currency, locale)),
           ]),
         ],

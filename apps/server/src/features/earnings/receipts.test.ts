@@ -81,7 +81,7 @@ describe('the receipt of a booking', () => {
     const taxes = [vat, { ...vat, percent: 20, from: '2999-01-01' }, { name: 'City tax', percent: 1, country: 'PT' }]
     const { total, taxes: of, fileUrl } = await taxed(taxes, given.taker)
     expect([total, of]).toEqual([460, [{ name: 'VAT', percent: 15, amount: 60 }]])
-    expect(await textAt(fileUrl)).toContain('including VAT 15 %')
+    expect(await textAt(fileUrl)).toContain('including VAT 15%')
     // on what was booked, not on what the service leaves
     expect((await taxed([{ name: 'VAT', percent: 25 }], given.owner)).taxes).toEqual([
       { name: 'VAT', percent: 25, amount: 80 },

@@ -1,7 +1,8 @@
 import type { PriceLine } from '@plaza/contract'
-import { bookingPriceOf, numberFormat } from '@plaza/domain'
+import { bookingPriceOf } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
+import { percentText } from '../../lib/percent-text.ts'
 import type { MailFact } from '../emails/index.ts'
 import { taxesTold } from '../transactions/index.ts'
 import type { Reader } from './reader.ts'
@@ -39,7 +40,7 @@ export async function taxFacts(
   const amount = Number((to === 'owner' ? row.value : row.taker_amount) ?? 0)
   const { including } = labelsIn(reader.locale)
   return (await taxesTold({ ...row, date: row.created_date }, amount, services)).map((tax) => ({
-    label: `${including} ${tax.name} ${numberFormat(reader.locale, {}).format(tax.percent)} %`,
+    label: `${including} ${tax.name}\u00a0${percentText(tax.percent, reader.locale)}`,
     value: reader.money(tax.amount, row.currency),
   }))
 }

@@ -1,4 +1,4 @@
-import { bookingPriceOf, hasScarceExtras, priceRulesOf } from '@plaza/domain'
+import { bookingPriceOf, hasScarceExtras } from '@plaza/domain'
 import type { SeenAsset, Services } from '../../context.ts'
 import type { OneStatement } from '../../db/index.ts'
 import type { TransactionRow } from '../../db/tables.ts'
@@ -10,6 +10,7 @@ import { beginsInstant } from './instant-yes.ts'
 import { type Booking, newTransaction } from './new-transaction.ts'
 import { snapshot } from './present.ts'
 import { blocks, holdEndOf, initStatusOf } from './rules.ts'
+import { rulesReadOf } from './rules-read.ts'
 import * as store from './store.ts'
 import { noTerms, settleTerms, type Terms } from './terms.ts'
 
@@ -25,7 +26,7 @@ const takesPieces = (row: TransactionRow) =>
 const needsLock = (row: TransactionRow, { asset }: SeenAsset) =>
   takesPieces(row) ||
   beginsInstant(row, asset) ||
-  (blocks(row) && hasScarceExtras(priceRulesOf(asset), bookingPriceOf({ platformData: row.platform_data })))
+  (blocks(row) && hasScarceExtras(rulesReadOf(asset), bookingPriceOf({ platformData: row.platform_data })))
 
 /**
  * The way nearly every booking takes: it is worked out without a lock, and written with one statement that locks the

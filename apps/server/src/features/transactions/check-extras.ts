@@ -1,10 +1,10 @@
-import type { BookingPrice } from '@plaza/contract'
-import { bookingPriceOf, extrasBeyond, hasScarceExtras, priceRulesOf, shortExtra } from '@plaza/domain'
+import type { BookingPrice, ChangeTerms } from '@plaza/contract'
+import { type ExtrasHeld, extrasBeyond, hasScarceExtras, shortExtra } from '@plaza/domain'
 import type { Reader } from '../../db/index.ts'
-import type { AssetRow, TransactionChangeRow, TransactionRow } from '../../db/tables.ts'
+import type { AssetRow, TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
-import * as changes from './changes/store.ts'
 import { blocks } from './rules.ts'
+import { rulesReadOf } from './rules-read.ts'
 import * as store from './store.ts'
 
 type Wanted = Pick<TransactionRow, 'start_date' | 'end_date'>
@@ -20,26 +20,26 @@ export async function checkExtras(
   price: BookingPrice | undefined,
   except?: string,
 ) {
-  const rules = priceRulesOf(asset)
+  const rules = rulesReadOf(asset)
   if (!rules || start === null || !hasScarceExtras(rules, price)) return
   const period = { start: start.getTime(), end: end?.getTime() ?? Infinity }
-  const rows = await store.withExtras(db, asset.id, { start, end }, except)
-  const others = rows.filter(blocks).map(({ start_date, end_date, platform_data: platformData }) => ({
-    start: start_date?.getTime() ?? -Infinity,
-    end: end_date?.getTime() ?? Infinity,
-    price: bookingPriceOf({ platformData }),
-  }))
-  const wishes = (await changes.openOfAsset(db, asset.id)).filter(({ transaction_id }) => transaction_id !== except)
-  const short = shortExtra(rules, { ...period, price }, [...others, ...wishes.flatMap(heldByWish)])
+  const others = (await store.extrasHeld(db, asset.id, { start, end }, except)).flatMap(heldBy)
+  const short = shortExtra(rules, { ...period, price }, others)
   if (short) throw refuse('extra.soldOut', { data: { extraId: short.id, left: short.left } })
 }
 
-/** What an open change holds beside what its booking has. */
-function heldByWish({ before, price, start_date: start, end_date: end }: TransactionChangeRow) {
-  const { startDate, endDate, lines, extras } = before
+/** What a booking holds while it blocks, or an open change beside what its booking has. */
+function heldBy({ start_date, end_date, status, asset_type, price, before }: store.ExtrasHeldRow): ExtrasHeld[] {
+  const held = {
+    start: start_date?.getTime() ?? -Infinity,
+    end: end_date?.getTime() ?? Infinity,
+    price: price ?? undefined,
+  }
+  if (before) return extrasBeyond(heldBefore(before), held)
+  return status !== null && blocks({ status, asset_type }) ? [held] : []
+}
+
+function heldBefore({ startDate, endDate, lines, extras }: ChangeTerms): ExtrasHeld {
   const [from, to] = [startDate && Date.parse(startDate), endDate && Date.parse(endDate)]
-  return extrasBeyond(
-    { start: from || -Infinity, end: to || Infinity, price: { zone: '', extras, lines } },
-    { start: start?.getTime() ?? -Infinity, end: end?.getTime() ?? Infinity, price: price ?? undefined },
-  )
+  return { start: from || -Infinity, end: to || Infinity, price: { zone: '', extras, lines } }
 }

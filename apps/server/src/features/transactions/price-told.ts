@@ -7,7 +7,6 @@ import {
   longestPricedDays,
   type PriceRules,
   priceLines,
-  priceRulesOf,
   stayProblems,
   unitsOf,
 } from '@plaza/domain'
@@ -15,6 +14,7 @@ import type { Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { zoneNamedIn } from '../../lib/home-values.ts'
+import { rulesReadOf } from './rules-read.ts'
 
 /** What a price follows from. */
 type Terms = Pick<
@@ -49,7 +49,7 @@ export async function rulesOf(
   extras: readonly ChosenExtra[] | undefined,
   { config }: Pick<Services, 'config'>,
 ): Promise<BookedRules | undefined> {
-  const rules = priceRulesOf(terms.asset_snapshot)
+  const rules = rulesReadOf(terms.asset_snapshot)
   const unknown = extras?.find(({ id, count }) => {
     const extra = rules?.extras.find((each) => each.id === id)
     return !extra || count > extra.most

@@ -1,4 +1,4 @@
-import type { DateBounds, NumberBounds, Replay } from '@plaza/contract'
+import type { BookingPrice, ChangeTerms, DateBounds, NumberBounds, Replay } from '@plaza/contract'
 import { type CancellationPolicy, cancellationIn, noPolicy } from '@plaza/domain'
 import { type RawBuilder, sql } from 'kysely'
 import {
@@ -240,23 +240,41 @@ export async function update(tx: Tx, row: TransactionRow): Promise<TransactionRo
   return row
 }
 
-/** Bookings of an asset that have extras and touch a period; who of them holds anything, their status says. */
-export const withExtras = (
+/**
+ * What may hold extras of an asset in a time, in one statement: bookings, with the price in `data`, and wishes of open changes, which have
+ * the terms of their booking `before`. What does not block is for the caller to leave out.
+ */
+export async function extrasHeld(
   db: Reader,
   assetId: string,
   { start, end }: { start: Date; end: Date | null },
   except = '',
-): Promise<Pick<TransactionRow, 'start_date' | 'end_date' | 'status' | 'asset_type' | 'platform_data'>[]> =>
-  db
-    .selectFrom('transactions')
-    .select(['start_date', 'end_date', 'status', 'asset_type', 'platform_data'])
-    .where('asset_id', '=', assetId)
-    .where('id', '<>', except)
-    .where('cancelled_date', 'is', null)
-    .where(sql<boolean>`(${end}::timestamptz is null or start_date < ${end})`)
-    .where(sql<boolean>`(end_date is null or end_date > ${start})`)
-    .where(sql<boolean>`platform_data #> '{plaza,price,lines}' @> '[{"kind": "extra"}]'`)
-    .execute()
+): Promise<ExtrasHeldRow[]> {
+  const { rows } = await sql<ExtrasHeldRow>`
+    ${keptPlan}
+    select start_date, end_date, status, asset_type, platform_data #> '{plaza,price}' as price, null::jsonb as before
+    from transactions
+    where asset_id = ${assetId} and id <> ${except} and cancelled_date is null
+      and (${end}::timestamptz is null or start_date < ${end})
+      and (end_date is null or end_date > ${start}::timestamptz)
+      and platform_data #> '{plaza,price,lines}' @> '[{"kind": "extra"}]'
+    union all
+    select start_date, end_date, null, null, price, before
+    from transaction_changes
+    where asset_id = ${assetId} and status = 'open' and transaction_id <> ${except}
+  `.execute(db)
+  return rows
+}
+
+/** The wish of an open change has no status of its own. */
+export type ExtrasHeldRow = {
+  start_date: Date | null
+  end_date: Date | null
+  status: string | null
+  asset_type: TransactionRow['asset_type']
+  price: BookingPrice | null
+  before: ChangeTerms | null
+}
 
 /** Transactions that the server has to look after, the longest due first. */
 export async function dueTransactions(db: Reader, now: Date, limit: number): Promise<TransactionRow[]> {

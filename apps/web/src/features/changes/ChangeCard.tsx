@@ -24,7 +24,12 @@ export function ChangeCard({ change, transaction, role, title, until, children }
         {title}
       </p>
       <ChangeFacts {...{ transaction }} before={change.before} after={change.after} />
-      <ChangePrice {...{ transaction, role }} {...change} />
+      {/* what was to come before both agreed has come */}
+      <ChangePrice
+        {...{ transaction, role }}
+        {...change}
+        settlement={change.agreedDate ? 'agreed' : change.settlement}
+      />
       <p className="flex items-center gap-2 text-small">
         <Clock aria-hidden className="size-4.5 shrink-0 text-ink-2" />
         <span>

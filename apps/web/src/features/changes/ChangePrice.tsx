@@ -27,6 +27,7 @@ const settlements: Readonly<Record<string, Record<Role, MessageId>>> = {
   owed: { owner: 'change.settlement.owed', taker: 'change.settlement.owed' },
   toReturn: { owner: 'change.settlement.toReturn', taker: 'change.settlement.toReturn' },
   refund: { owner: 'change.settlement.refund', taker: 'change.settlement.refund' },
+  agreed: { owner: 'change.untilPaid', taker: 'change.untilPaid' },
   charge: { owner: 'change.settlement.charge.owner', taker: 'change.settlement.charge.taker' },
 }
 

@@ -47,11 +47,25 @@ export function Amounts({ children }: { children: ReactNode }) {
   return <dl className="flex flex-col gap-2 border-line border-t pt-4 tabular-nums">{children}</dl>
 }
 
-export function Amount({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {
+type AmountProps = {
+  label: string
+  amount: string
+  isTotal?: boolean
+  /** Part of a line above, not added to it. */
+  isPart?: boolean
+}
+
+export function Amount({ label, amount, isTotal = false, isPart = false }: AmountProps) {
   return (
-    <div className={cx('flex justify-between gap-4', isTotal && 'border-line border-t pt-3 font-bold')}>
-      <dt>{label}</dt>
-      <dd>{amount}</dd>
+    <div
+      className={cx(
+        'flex justify-between gap-4',
+        isTotal && 'border-line border-t pt-3 font-bold',
+        isPart && 'text-ink-2 text-small',
+      )}
+    >
+      <dt className="min-w-0 wrap-anywhere">{label}</dt>
+      <dd className="shrink-0">{amount}</dd>
     </div>
   )
 }

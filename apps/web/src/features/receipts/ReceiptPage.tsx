@@ -51,6 +51,8 @@ function Shown({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
   const { side, transactionId, currency, startDate, endDate, quantity } = receipt
   // what ends at midnight has its last day before
   const lastMoment = endDate && new Date(Date.parse(endDate) - 1).toISOString()
+  // one payment for all of it needs no list
+  const isListed = receipt.payments.length > 1 || receipt.payments.some(({ returned }) => returned > 0)
   return (
     <Paper
       issuer={receipt.issuer}
@@ -94,10 +96,15 @@ function Shown({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
           amount={formats.amount(receipt.total, currency)}
         />
         {receipt.taxes.map(({ name, percent, amount }) => (
-          <Amount key={name} label={t('receipt.tax', { name, percent })} amount={formats.amount(amount, currency)} />
+          <Amount
+            key={name}
+            isPart
+            label={t('receipt.tax', { name, percent })}
+            amount={formats.amount(amount, currency)}
+          />
         ))}
       </Amounts>
-      {(receipt.payments.length > 1 || receipt.payments.some(({ returned }) => returned > 0)) && (
+      {isListed && (
         <Amounts>
           {receipt.payments.map(({ date, amount, returned }) => (
             <Fragment key={date}>
@@ -108,7 +115,7 @@ function Shown({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
                 amount={formats.amount(amount, currency)}
               />
               {returned > 0 && (
-                <Amount label={t('receipt.paid.returned')} amount={formats.amount(-returned, currency)} />
+                <Amount isPart label={t('receipt.paid.returned')} amount={formats.amount(-returned, currency)} />
               )}
             </Fragment>
           ))}
@@ -116,7 +123,7 @@ function Shown({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
       )}
       <p className="text-ink-2 text-small">
         {receipt.isCancelled && `${t('receipt.cancelled')} `}
-        {t(paymentTexts[receipt.payment])}
+        {!isListed && t(paymentTexts[receipt.payment])}
       </p>
     </Paper>
   )

@@ -70,15 +70,6 @@ export const ofTransaction = (db: Reader, transactionId: string): Promise<Transa
     .limit(100)
     .execute()
 
-/** Open changes of an asset, for what they hold of its extras. */
-export const openOfAsset = (db: Reader, assetId: string): Promise<TransactionChangeRow[]> =>
-  db
-    .selectFrom('transaction_changes')
-    .selectAll()
-    .where('asset_id', '=', assetId)
-    .where('status', '=', 'open')
-    .execute()
-
 /** Whose time is over, the longest first. */
 export const overdue = (db: Reader, now: Date, limit: number): Promise<TransactionChangeRow[]> =>
   db
