@@ -47,7 +47,10 @@ test('a type is made from a template, a dead end in it is caught and mended, bot
   await expect(simulator.getByText('In 48 h → Cancelled')).toBeVisible()
   await expect(simulator.getByText('Contact and address stay hidden')).toBeVisible()
   await simulator.getByRole('radio', { name: 'Owner' }).check({ force: true })
-  await simulator.getByRole('button', { name: 'Accept', exact: true }).click()
+  await simulator.getByRole('button', { name: 'Accept', exact: true }).press('Enter')
+  // the button is gone, and the next one is a step away all the same
+  await page.keyboard.press('Tab')
+  expect(await simulator.evaluateAll((parts) => parts.some((part) => part.contains(document.activeElement)))).toBe(true)
   await expect(simulator.getByText('Dates are blocked')).toBeVisible()
   await expect(simulator.getByText('Contact and address are shown')).toBeVisible()
   await simulator.getByRole('button', { name: 'I handed it over', exact: true }).click()

@@ -52,7 +52,8 @@ export type EditableGridProps<Row> = {
   /** Alt and an arrow. */
   onMove?: ((from: number, to: number) => void) | undefined
   /** At the end of each row: buttons. */
-  tools?: ((row: Row, place: number) => ReactNode) | undefined
+  /** `move` does what Alt and an arrow do: the focus goes along. */
+  tools?: ((row: Row, place: number, move: (to: number) => void) => ReactNode) | undefined
   toolsHeader?: string | undefined
 }
 
@@ -105,6 +106,24 @@ function WideGrid<Row>(props: EditableGridProps<Row>) {
     cell.focus()
   })
 
+  const focused = useRef<{ id: string; place: number } | null>(null)
+  const ids = rows.map(idOf)
+  const drawn = useRef(ids.join())
+  // a row that goes, or moves, takes the focus with it
+  useEffect(() => {
+    const isAsBefore = drawn.current === ids.join()
+    drawn.current = ids.join()
+    if (isAsBefore || !focused.current || document.activeElement !== document.body) return
+    const { id, place } = focused.current
+    const now = ids.indexOf(id)
+    goTo(now < 0 ? place : now, at[1])
+  })
+
+  const move = (from: number, to: number, column: number) => {
+    wanted.current = [to, column]
+    onMove?.(from, to)
+  }
+
   const nextRow = (row: number) => {
     if (row + 1 < rows.length || !onAdd) return goTo(row + 1, at[1])
     wanted.current = [row + 1, 0]
@@ -127,8 +146,7 @@ function WideGrid<Row>(props: EditableGridProps<Row>) {
     if (step && event.altKey && step[0] !== 0) {
       take()
       if (isReadOnly || !onMove || row + step[0] < 0 || row + step[0] >= rows.length) return
-      wanted.current = [row + step[0], column]
-      return onMove(row, row + step[0])
+      return move(row, row + step[0], column)
     }
     if (step && !isCommand && !event.altKey) {
       take()
@@ -200,7 +218,13 @@ function WideGrid<Row>(props: EditableGridProps<Row>) {
                 key={id}
                 data-row={id}
                 className={cx('table-row-lines', id === selectedId && 'bg-brand-soft')}
-                onFocus={() => onSelect?.(id)}
+                onFocus={() => {
+                  focused.current = { id, place }
+                  onSelect?.(id)
+                }}
+                onBlur={() => {
+                  focused.current = null
+                }}
               >
                 {columns.map((column, columnPlace) => {
                   const cell = column.cell(row, place)
@@ -242,7 +266,11 @@ function WideGrid<Row>(props: EditableGridProps<Row>) {
                     </td>
                   )
                 })}
-                {tools && !isReadOnly && <td className="whitespace-nowrap px-1 text-end">{tools(row, place)}</td>}
+                {tools && !isReadOnly && (
+                  <td className="whitespace-nowrap px-1 text-end">
+                    {tools(row, place, (to) => move(place, to, at[1]))}
+                  </td>
+                )}
               </tr>
             )
           })}

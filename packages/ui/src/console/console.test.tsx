@@ -7,6 +7,7 @@ import { CodeInput } from './CodeInput.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { DataTable } from './DataTable.tsx'
 import { DiffView } from './DiffView.tsx'
+import { EditableGrid } from './EditableGrid.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { UnsavedBar } from './UnsavedBar.tsx'
@@ -244,4 +245,41 @@ test('what cannot be taken back is typed first, and a usual reason needs no word
   await user.type(screen.getByLabelText('Type Canoe'), 'Canoe')
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith('Unsafe', 'unsafe')
+})
+
+test('the focus stays in a grid when its row is removed or moved by a button', async () => {
+  const user = userEvent.setup()
+  const Grid = () => {
+    const [rows, setRows] = useState(['one', 'two', 'three'])
+    const without = (row: string) => rows.filter((each) => each !== row)
+    return (
+      <EditableGrid
+        label="Steps"
+        hint=""
+        yes="Yes"
+        columns={[{ id: 'name', header: 'Name', cell: (row) => ({ kind: 'shown', content: row }) }]}
+        rows={rows}
+        idOf={(row) => row}
+        nameOf={(row) => row}
+        onMove={(from, to) => setRows(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from] ?? ''))}
+        tools={(row, place, move) => (
+          <>
+            <button type="button" onClick={() => setRows(without(row))}>{`Remove ${row}`}</button>
+            <button type="button" onClick={() => move(place + 1)}>{`Down ${row}`}</button>
+          </>
+        )}
+      />
+    )
+  }
+  render(<Grid />)
+  const cell = (name: string) => screen.getByRole('cell', { name })
+  screen.getByRole('button', { name: 'Remove two' }).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(cell('three'))
+  screen.getByRole('button', { name: 'Down one' }).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(cell('one'))
+  screen.getByRole('button', { name: 'Remove one' }).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(cell('three'))
 })

@@ -96,7 +96,7 @@ export function TemplateEditor({ template, locale }: { template: MailTemplate; l
               <MailPreview
                 preview={preview}
                 bookingId={bookingId}
-                onBooking={may('transaction:read:all') ? setBookingId : undefined}
+                onBooking={isAboutBooking(template) && may('transaction:read:all') ? setBookingId : undefined}
               />
             )}
             {place.id !== undefined && may('audit:list:all', 'audit:read:all') && (
@@ -133,6 +133,9 @@ export function TemplateEditor({ template, locale }: { template: MailTemplate; l
     </>
   )
 }
+
+/** Mails about an account name no listing. */
+const isAboutBooking = ({ variables }: MailTemplate) => variables.some(({ name }) => name === 'assetName')
 
 /** As the call takes them: fields that hold something. */
 const filled = (fields: Readonly<Record<string, string | undefined>>): Record<string, string> =>

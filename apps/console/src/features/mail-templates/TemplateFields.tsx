@@ -73,7 +73,13 @@ export function TemplateFields({ template, fields, ours, problem, isReadOnly, on
           <TextArea
             key={field}
             {...text}
-            help={t(shownOf(field).isHtml ? 'templates.field.html' : 'templates.field.marks')}
+            help={t(
+              shownOf(field).isHtml
+                ? 'templates.field.html'
+                : modeOf(field) === 'blocks'
+                  ? 'templates.field.marks'
+                  : 'templates.field.marksInLine',
+            )}
             rows={field === 'content' ? 6 : 2}
             maxLength={20_000}
           />

@@ -11,6 +11,11 @@ export function ContrastTable({ theme }: { theme: ThemeSettings }) {
     const name = tokenNames[token]
     return name ? t(name) : token
   }
+  /** Words that are named by their ground need not name it twice. */
+  const pairName = ({ front, back }: MeasuredPair) => {
+    const [text, ground] = [nameOf(front), nameOf(back)]
+    return text.endsWith(` ${ground}`) ? text : t('look.contrast.on', { front: text, back: ground })
+  }
   const rows = measured
     .filter(({ scheme }) => scheme === 'light')
     .map((light) => ({ light, dark: measured.find((pair) => isTwin(pair, light)) }))
@@ -36,8 +41,8 @@ export function ContrastTable({ theme }: { theme: ThemeSettings }) {
       <tbody>
         {rows.map(({ light, dark }) => (
           <tr key={`${light.front} ${light.back}`} className="border-line border-b last:border-0">
-            <th scope="row" className="py-2 pe-3 text-start font-normal">
-              {t('look.contrast.on', { front: nameOf(light.front), back: nameOf(light.back) })}
+            <th scope="row" className="py-2 pe-3 text-start font-normal first-letter:uppercase">
+              {pairName(light)}
             </th>
             <td className="px-3 py-2 text-end text-ink-3 tabular-nums max-md:hidden">{light.least}</td>
             <Ratio pair={light} />

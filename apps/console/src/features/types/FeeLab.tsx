@@ -70,8 +70,8 @@ export function FeeLab({ type, fields }: { type: CountedType; fields: TypeForm }
         />
         <TextField
           size="sm"
+          type="date"
           label={t('types.lab.since')}
-          placeholder="2026-08-01"
           value={since}
           onChange={setSince}
           error={isDate ? undefined : t('types.lab.noDate')}

@@ -38,6 +38,7 @@ import { RailBlock } from '../../lib/detail/index.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { deadlineText, mailTexts, waitsTexts } from './texts.ts'
 
 type SimulatorProps = {
@@ -94,116 +95,124 @@ export function Simulator({ plan, locales, onChange }: SimulatorProps) {
     plan.settings.transitions[`${step.name}|${step.from}`]?.isMain ??
     (step.to !== plan.process.cancelStatus && step.name !== 'complete')
   const ownTurn = effects.turn === side
+  const kept = useKeptFocus<HTMLDivElement>()
   return (
-    <RailBlock
-      title={t('types.simulator')}
-      action={
-        path.length > 0 && (
-          <Button size="sm" variant="text" onPress={restart}>
-            {t('types.simulator.restart')}
-          </Button>
-        )
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <RadioGroup
-          label={t('types.simulator.side')}
-          orientation="horizontal"
-          value={side}
-          onChange={setSide}
-          options={[
-            { value: 'taker', label: t('types.side.taker') },
-            { value: 'owner', label: t('types.side.owner') },
-          ]}
-        />
-        <div role="status" className="flex flex-col gap-2 rounded-md border border-line bg-bg p-3">
-          <p className="text-caption text-ink-3">
-            {t(side === 'owner' ? 'types.simulator.owner' : 'types.simulator.taker')}
-          </p>
-          <p>
-            <StatusChip
-              kind={isOver ? 'done' : ownTurn ? 'your-turn' : effects.turn ? 'waiting' : kindOf(plan, status)}
-            >
-              {readBy(side)}
-            </StatusChip>
-          </p>
-          <div className="flex flex-col gap-2">
-            {steps.map((step) => (
-              <Button
-                key={step.name}
-                size="sm"
-                variant={isMain(step) ? 'primary' : 'secondary'}
-                onPress={() => take({ name: step.name, by: side })}
+    <div {...kept} className="rounded-photo">
+      <RailBlock
+        title={t('types.simulator')}
+        action={
+          path.length > 0 && (
+            <Button size="sm" variant="text" onPress={restart}>
+              {t('types.simulator.restart')}
+            </Button>
+          )
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <RadioGroup
+            label={t('types.simulator.side')}
+            orientation="horizontal"
+            value={side}
+            onChange={setSide}
+            options={[
+              { value: 'taker', label: t('types.side.taker') },
+              { value: 'owner', label: t('types.side.owner') },
+            ]}
+          />
+          <div role="status" className="flex flex-col gap-2 rounded-md border border-line bg-bg p-3">
+            <p className="text-caption text-ink-3">
+              {t(side === 'owner' ? 'types.simulator.owner' : 'types.simulator.taker')}
+            </p>
+            <p>
+              <StatusChip
+                kind={isOver ? 'done' : ownTurn ? 'your-turn' : effects.turn ? 'waiting' : kindOf(plan, status)}
               >
-                {stepWords(plan, step, { role: side, locale }).text}
-              </Button>
-            ))}
-            {steps.length === 0 && (
-              <p className="text-ink-2 text-small">{t(isOver ? 'types.simulator.over' : 'types.simulator.noStep')}</p>
-            )}
-          </div>
-          <p className="text-ink-2 text-small">
-            {t(side === 'owner' ? 'types.simulator.takerReads' : 'types.simulator.ownerReads', {
-              text: readBy(side === 'owner' ? 'taker' : 'owner'),
-            })}
-          </p>
-        </div>
-        {ours.length > 0 && (
-          <div className="flex flex-wrap items-center gap-2">
-            <span className="text-small">{t('types.simulator.ours')}</span>
-            {ours.map((step) => (
-              <Button key={step.name} size="sm" variant="secondary" onPress={() => take({ name: step.name, by: 'us' })}>
-                {stepWords(plan, step, { locale }).text}
-              </Button>
-            ))}
-          </div>
-        )}
-        {deadline && !isOver && (
-          <div className="flex flex-wrap items-center gap-2">
-            <Hourglass aria-hidden className="size-4 text-ink-3" />
-            <span className="text-small">
-              {t('types.simulator.deadline', {
-                time: deadlineText(t, deadline),
-                next: !next
-                  ? t('types.then.nothing')
-                  : next === 'case'
-                    ? t('types.then.case')
-                    : targetOf(plan, walk, locale),
+                {readBy(side)}
+              </StatusChip>
+            </p>
+            <div className="flex flex-col gap-2">
+              {steps.map((step) => (
+                <Button
+                  key={step.name}
+                  size="sm"
+                  variant={isMain(step) ? 'primary' : 'secondary'}
+                  onPress={() => take({ name: step.name, by: side })}
+                >
+                  {stepWords(plan, step, { role: side, locale }).text}
+                </Button>
+              ))}
+              {steps.length === 0 && (
+                <p className="text-ink-2 text-small">{t(isOver ? 'types.simulator.over' : 'types.simulator.noStep')}</p>
+              )}
+            </div>
+            <p className="text-ink-2 text-small">
+              {t(side === 'owner' ? 'types.simulator.takerReads' : 'types.simulator.ownerReads', {
+                text: readBy(side === 'owner' ? 'taker' : 'owner'),
               })}
-            </span>
-            {next && (
-              <Button size="sm" variant="secondary" onPress={wait}>
-                {t('types.simulator.wait')}
-              </Button>
-            )}
+            </p>
           </div>
-        )}
-        {isCase && <p className="text-small">{t('types.simulator.case')}</p>}
-        <Effects plan={plan} walk={walk} />
-        {path.length > 0 && (
-          <ol className="flex list-decimal flex-col gap-0.5 ps-5 text-small" aria-label={t('types.simulator.path')}>
-            {path.map((step, place) => (
-              // a walk may take the same step twice
-              // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added at the end
-              <li key={place}>
-                {t('types.simulator.step', {
-                  name: step.name,
-                  who: t(
-                    step.by === 'deadline'
-                      ? 'types.simulator.time'
-                      : step.by === 'us'
-                        ? 'types.side.us'
-                        : waitsTexts[step.by],
-                  ),
-                  status: statusWords(plan, { status: step.status, role: side, locale }).text,
+          {ours.length > 0 && (
+            <div className="flex flex-wrap items-center gap-2">
+              <span className="text-small">{t('types.simulator.ours')}</span>
+              {ours.map((step) => (
+                <Button
+                  key={step.name}
+                  size="sm"
+                  variant="secondary"
+                  onPress={() => take({ name: step.name, by: 'us' })}
+                >
+                  {stepWords(plan, step, { locale }).text}
+                </Button>
+              ))}
+            </div>
+          )}
+          {deadline && !isOver && (
+            <div className="flex flex-wrap items-center gap-2">
+              <Hourglass aria-hidden className="size-4 text-ink-3" />
+              <span className="text-small">
+                {t('types.simulator.deadline', {
+                  time: deadlineText(t, deadline),
+                  next: !next
+                    ? t('types.then.nothing')
+                    : next === 'case'
+                      ? t('types.then.case')
+                      : targetOf(plan, walk, locale),
                 })}
-              </li>
-            ))}
-          </ol>
-        )}
-        <Tests plan={plan} walk={walk} onChange={onChange} />
-      </div>
-    </RailBlock>
+              </span>
+              {next && (
+                <Button size="sm" variant="secondary" onPress={wait}>
+                  {t('types.simulator.wait')}
+                </Button>
+              )}
+            </div>
+          )}
+          {isCase && <p className="text-small">{t('types.simulator.case')}</p>}
+          <Effects plan={plan} walk={walk} />
+          {path.length > 0 && (
+            <ol className="flex list-decimal flex-col gap-0.5 ps-5 text-small" aria-label={t('types.simulator.path')}>
+              {path.map((step, place) => (
+                // a walk may take the same step twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added at the end
+                <li key={place}>
+                  {t('types.simulator.step', {
+                    name: step.name,
+                    who: t(
+                      step.by === 'deadline'
+                        ? 'types.simulator.time'
+                        : step.by === 'us'
+                          ? 'types.side.us'
+                          : waitsTexts[step.by],
+                    ),
+                    status: statusWords(plan, { status: step.status, role: side, locale }).text,
+                  })}
+                </li>
+              ))}
+            </ol>
+          )}
+          <Tests plan={plan} walk={walk} onChange={onChange} />
+        </div>
+      </RailBlock>
+    </div>
   )
 }
 

@@ -138,7 +138,7 @@ export function StepGrid({ plan, locale, isReadOnly, selected, onSelect, onChang
         onRemove={(place) => onChange(removeStep(plan, place))}
         onMove={(from, to) => onChange(moveStep(plan, from, to))}
         toolsHeader={t('list.menu')}
-        tools={({ name }, place) => (
+        tools={({ name }, place, move) => (
           <span className="flex justify-end">
             <MoveButtons
               place={place}
@@ -146,7 +146,7 @@ export function StepGrid({ plan, locale, isReadOnly, selected, onSelect, onChang
               upLabel={t('types.step.up', { name })}
               downLabel={t('types.step.down', { name })}
               hasTooltip={false}
-              onMove={(by) => onChange(moveStep(plan, place, place + by))}
+              onMove={(by) => move(place + by)}
             />
             <IconButton
               size="sm"

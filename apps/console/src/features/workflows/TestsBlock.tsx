@@ -48,7 +48,7 @@ export function TestsBlock({ form, onChange, mayEdit }: TestsBlockProps) {
         {tests.map((test) => {
           const result = results?.find(({ name }) => name === test.name)
           return (
-            <li key={test.name} className="flex items-start justify-between gap-2">
+            <li key={test.name} className="flex items-center justify-between gap-2">
               <div className="min-w-0">
                 <p className="break-words">{test.name}</p>
                 {result?.difference && <p className="break-words text-caption text-danger-ink">{result.difference}</p>}

@@ -15,6 +15,7 @@ const sampleHead = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f0
 const words = {
   en: {
     period: '20–21 Nov 2026',
+    since: '3 May 2024',
     length: '2 days',
     asset: 'Family tent for six',
     note: 'Hi Sofía! We’re taking the children to the sierra.\nCan I pick it up on Friday after six?',
@@ -25,6 +26,7 @@ const words = {
   },
   es: {
     period: '20–21 nov 2026',
+    since: '3 may 2024',
     length: '2 días',
     asset: 'Casa de campaña para seis',
     note: '¡Hola, Sofía! Vamos a la sierra con los niños.\n¿Puedo pasar el viernes después de las seis?',
@@ -35,6 +37,7 @@ const words = {
   },
   fr: {
     period: '20–21 nov. 2026',
+    since: '3 mai 2024',
     length: '2 jours',
     asset: 'Tente familiale pour six',
     note: 'Bonjour Sofía ! Nous emmenons les enfants dans la sierra.\nPuis-je passer vendredi après dix-huit heures ?',
@@ -105,7 +108,7 @@ export function sampleData(language: string, publicUrl: string): Record<string, 
     provider: 'Campus',
     contact: 'privacy@example.com',
     hasContact: 'yes',
-    since: said.period.replace(/^\d+–/, ''),
+    since: said.since,
     until: said.period.replace(/^\d+–/, ''),
     searchName: said.other[0],
     calendarName: 'Airbnb',

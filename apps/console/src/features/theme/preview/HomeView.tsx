@@ -1,6 +1,7 @@
-import { Button, Card, CardText, HeroBand, Logo, Photo, Score } from '@plaza/ui'
+import { Button, Card, CardText, HeroBand, Photo, Score } from '@plaza/ui'
 import { Search } from 'lucide-react'
 import { useT } from '../../../lib/i18n.tsx'
+import { NamedLogo } from '../../../lib/ServiceLogo.tsx'
 import type { ThemeForm } from '../theme-form.ts'
 import { samples } from './samples.ts'
 
@@ -20,7 +21,7 @@ export function HomeView({ form, isDark, isPhone, name }: HomeViewProps) {
   return (
     <>
       <header className="flex h-16 items-center justify-between gap-3 px-4 md:px-6">
-        <Logo name={name} picture={form.logo || undefined} />
+        <NamedLogo name={name} picture={form.logo || undefined} />
         <div className="flex gap-2">
           {!isPhone && <Button variant="text">{t('look.sample.logIn')}</Button>}
           <Button>{t('look.sample.signUp')}</Button>
