@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { useSend } from '../../lib/use-send.ts'
 import type { WorkflowForm } from './workflow-form.ts'
 
@@ -20,8 +21,10 @@ export function TestsBlock({ form, onChange, mayEdit }: TestsBlockProps) {
   // results of another form say nothing about this one
   const results = tried && tried.form.run === form.run && tried.form.tests === form.tests ? tried.results : undefined
   const { context, computed, run, tests } = form
+  const kept = useKeptFocus<HTMLElement>()
   return (
     <section
+      {...kept}
       aria-label={t('workflows.tests')}
       className="flex flex-col gap-3 rounded-photo border border-line bg-raised p-4"
     >
