@@ -5,9 +5,11 @@ import { messages as consoleMessages } from './apps/console/build/messages-plugi
 import { messages } from './apps/web/build/messages-plugin.ts'
 import { inMemory } from './scripts/lib/memory-disk.mjs'
 import { releaseOnly } from './scripts/lib/release-only.mjs'
+import { compileCache } from './scripts/lib/server.mjs'
 import { SlowFirst } from './scripts/lib/slow-first.mjs'
 
-Object.assign(process.env, inMemory())
+// what is started as a process of its own need not be compiled each time
+Object.assign(process.env, inMemory(), compileCache)
 
 // whoever names a file gets it
 const leftOut = process.env.PLAZA_TESTS === 'usual' ? releaseOnly : []
