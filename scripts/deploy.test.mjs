@@ -16,7 +16,7 @@ const secrets = [
     .matchAll(/'([A-Z0-9_]+)'/g),
 ].map(([, name]) => name)
 /** Settings of others that stand beside ours. */
-const ofNode = ['NODE_ENV', 'UV_THREADPOOL_SIZE', 'MALLOC_ARENA_MAX']
+const ofNode = ['HOME', 'NODE_ENV', 'UV_THREADPOOL_SIZE', 'MALLOC_ARENA_MAX']
 const isKnown = (name) =>
   ofNode.includes(name) || settings.has(name) || secrets.some((secret) => name === `${secret}_FILE`)
 /** As main.ts bounds a stop. */

@@ -23,6 +23,8 @@ const dockerfile = readFileSync(join(root, 'deploy/docker/Dockerfile'), 'utf8').
 const compose = parse(readFileSync(join(root, 'deploy/compose/compose.yaml'), 'utf8'), { merge: true })
 const said = (name) => [...dockerfile.matchAll(new RegExp(`^${name} (.*)$`, 'gm'))].map(([, text]) => text.trim())
 
+const [entry, usual] = [said('ENTRYPOINT'), said('CMD')].map(([line]) => JSON.parse(line))
+
 const folder = mkdtempSync(join(tmpdir(), 'plaza-image-'))
 const [app, data, secrets] = ['app', 'data', 'secrets'].map((name) => join(folder, name))
 const placed = (text) =>
@@ -31,6 +33,7 @@ const placed = (text) =>
     .replace(/^\/data\b/, data)
     .replace(/^\/run\/secrets\b/, secrets)
 const running = []
+let stopDatabase = async () => undefined
 
 try {
   chmodSync(folder, 0o755)
@@ -43,9 +46,14 @@ try {
   for (const name of ['worker', 'plaza-1']) await step(`Running ${name}`, () => serve(name, env, port))
   console.log('\nThe image would start: built, migrated, served, healthy, and stopped by a signal.')
 } catch (error) {
+  await cleanUp()
   fail(error)
-} finally {
+}
+await cleanUp()
+
+async function cleanUp() {
   for (const child of running) child.kill('SIGKILL')
+  await stopDatabase()
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -96,8 +104,12 @@ async function startDatabase() {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const [url] = await once(child.stdout.setEncoding('utf8'), 'data')
-  process.once('exit', () => child.stdin.end())
-  return { url: url.trim(), stop: () => child.stdin.end() }
+  const ended = once(child, 'exit')
+  stopDatabase = async () => {
+    child.stdin.end()
+    await ended
+  }
+  return { url: url.trim() }
 }
 
 /** What the image and the compose file set, with the secrets as files. */
@@ -136,8 +148,6 @@ async function environment(databaseUrl, port) {
   }
 }
 
-const [entry, usual] = [said('ENTRYPOINT'), said('CMD')].map(([line]) => JSON.parse(line))
-
 function start(args, env) {
   const [program, ...options] = [...entry, ...args]
   const child = spawn(program === 'node' ? node : program, options, {
@@ -167,15 +177,13 @@ async function serve(name, env, port) {
   for (const giveUp = Date.now() + 60_000; !isHealthy(); await pause(250)) {
     if (child.exitCode !== null || Date.now() > giveUp) throw new Problem(`${name} does not become healthy:\n${told()}`)
   }
-  const ask = (path, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })
+  const ask = (path) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
   for (const giveUp = Date.now() + 60_000; (await ask('/health/ready')).status !== 200; await pause(250)) {
     if (Date.now() > giveUp) throw new Problem(`${name} does not become ready:\n${told()}`)
   }
-  if (own.PLAZA_ROLE === 'web') {
-    const page = await ask('/', { host: 'market.example', 'x-forwarded-proto': 'https' })
-    if (page.status !== 200 || !/<html/i.test(await page.text()))
-      throw new Problem(`/ answers ${page.status}:\n${told()}`)
-  }
+  // where it goes from here is for the proxy in front; that it answers is enough
+  const page = await ask('/')
+  if (page.status >= 500) throw new Problem(`/ answers ${page.status}:\n${told()}`)
   const since = performance.now()
   child.kill(said('STOPSIGNAL')[0])
   const [code] = await ended
