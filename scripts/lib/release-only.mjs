@@ -7,7 +7,6 @@ export const releaseOnly = [
   'apps/server/src/http/admission.test.ts',
   'apps/server/src/npm-client.test.ts',
   'apps/server/src/rolling-restart.test.ts',
-  'apps/server/src/testing/replicas.test.ts',
   'bench/**/*.test.ts',
   'prove/drills/database-restarts.test.ts',
 ]
