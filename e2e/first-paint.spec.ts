@@ -36,6 +36,17 @@ async function publicPages(people: Parameters<typeof createWorld>[0]) {
   ]
 }
 
+/** When the app was first asked for, when there was something to see, and when it is asked for all the same. */
+function timesOfScripts() {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/web\/assets\/.*\.js$/.test(name))
+  return {
+    begun: Math.min(...scripts.map(({ startTime }) => startTime)),
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    latest: (page?.domContentLoadedEventStart ?? 0) + 2500,
+  }
+}
+
 test('pages can be read without script', async ({ people, request }) => {
   for (const { path, words } of await publicPages(people)) {
     const answer = await request.get(path, { headers: { accept: 'text/html' } })
@@ -57,6 +68,8 @@ test('the app asks nothing again that came with the page @phone', async ({ peopl
     await page.goto(path)
     await takenOver(page)
     expect(asked, path).toEqual([])
+    const { begun, painted, latest } = await page.evaluate(timesOfScripts)
+    expect(begun, `${path}: scripts come after what there is to see`).toBeGreaterThanOrEqual(Math.min(painted, latest))
   }
 })
 

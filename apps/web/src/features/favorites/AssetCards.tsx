@@ -1,5 +1,5 @@
 import type { Asset } from '@plaza/sdk'
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import { AssetCard } from '../../parts/asset/AssetCard.tsx'
 import { cardSizes } from '../../parts/asset/card-sizes.ts'
 import { useAverages } from '../../parts/rating/rating-queries.ts'
@@ -17,17 +17,16 @@ export type AssetCardsProps = {
   layout: keyof typeof layouts
   /** Of the list, where somebody must know how far it is scrolled. */
   ref?: Ref<HTMLUListElement> | undefined
-  onScroll?: (() => void) | undefined
 }
 
-/** Listings beside each other, each with its score and the heart. */
-export function AssetCards({ assets, layout, ref, onScroll }: AssetCardsProps) {
+/** Listings beside each other, each with its score and the heart; not drawn anew with what stands around them. */
+export const AssetCards = memo(function AssetCards({ assets, layout, ref }: AssetCardsProps) {
   const ratings = useAverages(
     'assetId',
     assets.map(({ id }) => id),
   )
   return (
-    <ul ref={ref} onScroll={onScroll} className={layouts[layout]}>
+    <ul ref={ref} className={layouts[layout]}>
       {assets.map((asset) => (
         <li key={asset.id}>
           <AssetCard
@@ -40,4 +39,4 @@ export function AssetCards({ assets, layout, ref, onScroll }: AssetCardsProps) {
       ))}
     </ul>
   )
-}
+})

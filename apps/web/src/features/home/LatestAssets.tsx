@@ -1,7 +1,7 @@
 import { buttonClass, IconButton } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { AssetCardSkeleton } from '../../parts/asset/AssetCard.tsx'
@@ -14,7 +14,7 @@ export function LatestAssets() {
   const everywhere = useNewest()
   const nearby = useNewestNearby()
   const { place, query } = nearby ?? { place: undefined, query: everywhere }
-  const strip = useStrip()
+  const strip = useRef<HTMLUListElement>(null)
   return (
     <section aria-labelledby="latest-title">
       <div className="flex items-center justify-between gap-4">
@@ -35,30 +35,7 @@ export function LatestAssets() {
           >
             {t('home.latest.all')}
           </Link>
-          {strip.pages > 1 && (
-            <div className="flex gap-2 max-md:hidden">
-              <IconButton
-                label={t('home.latest.previous')}
-                variant="outline"
-                size="sm"
-                hasTooltip={false}
-                isDisabled={strip.page === 0}
-                onPress={() => strip.go(strip.page - 1)}
-              >
-                <ChevronLeft aria-hidden />
-              </IconButton>
-              <IconButton
-                label={t('home.latest.next')}
-                variant="outline"
-                size="sm"
-                hasTooltip={false}
-                isDisabled={strip.page >= strip.pages - 1}
-                onPress={() => strip.go(strip.page + 1)}
-              >
-                <ChevronRight aria-hidden />
-              </IconButton>
-            </div>
-          )}
+          <StripPages strip={strip} />
         </div>
       </div>
       <div className="mt-5 md:mt-7">
@@ -72,7 +49,7 @@ export function LatestAssets() {
                 </Link>
               </div>
             ) : (
-              <AssetCards ref={strip.ref} onScroll={strip.measure} assets={assets} layout="strip" />
+              <AssetCards ref={strip} assets={assets} layout="strip" />
             )
           }
         </QueryBoundary>
@@ -81,29 +58,56 @@ export function LatestAssets() {
   )
 }
 
-/** Which page of a scrolling strip is in view. */
-function useStrip() {
-  const ref = useRef<HTMLUListElement>(null)
+/** To the pages of a scrolling strip. They know where it is themselves: its cards are not drawn anew for that. */
+function StripPages({ strip }: { strip: RefObject<HTMLUListElement | null> }) {
+  const t = useT()
   const [{ page, pages }, setPlace] = useState({ page: 0, pages: 1 })
-  const measure = () => {
-    const strip = ref.current
-    if (!strip || strip.clientWidth === 0) return
-    const pagesNow = Math.max(1, Math.round(strip.scrollWidth / strip.clientWidth))
-    const isAtEnd = strip.scrollLeft + strip.clientWidth >= strip.scrollWidth - 4
-    const pageNow = isAtEnd ? pagesNow - 1 : Math.round(strip.scrollLeft / strip.clientWidth)
-    // asked of what is shown: an updater would begin with a state that React has put off, and ask again and again
-    if (pageNow !== page || pagesNow !== pages) setPlace({ page: pageNow, pages: pagesNow })
-  }
   useEffect(() => {
+    const list = strip.current
+    if (!list) return
+    const measure = () => {
+      if (list.clientWidth === 0) return
+      const pagesNow = Math.max(1, Math.round(list.scrollWidth / list.clientWidth))
+      const isAtEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 4
+      const pageNow = isAtEnd ? pagesNow - 1 : Math.round(list.scrollLeft / list.clientWidth)
+      // asked of what is shown: an updater would begin with a state that React has put off, and ask again and again
+      if (pageNow !== page || pagesNow !== pages) setPlace({ page: pageNow, pages: pagesNow })
+    }
     measure()
+    list.addEventListener('scroll', measure)
     window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
+    return () => {
+      list.removeEventListener('scroll', measure)
+      window.removeEventListener('resize', measure)
+    }
   })
-  const go = (to: number) => {
-    const strip = ref.current
-    strip?.scrollTo({ left: to * (strip.clientWidth + 20), behavior: 'smooth' })
-  }
-  return { ref, page, pages, measure, go }
+  if (pages <= 1) return null
+  const go = (to: number) =>
+    strip.current?.scrollTo({ left: to * (strip.current.clientWidth + 20), behavior: 'smooth' })
+  return (
+    <div className="flex gap-2 max-md:hidden">
+      <IconButton
+        label={t('home.latest.previous')}
+        variant="outline"
+        size="sm"
+        hasTooltip={false}
+        isDisabled={page === 0}
+        onPress={() => go(page - 1)}
+      >
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t('home.latest.next')}
+        variant="outline"
+        size="sm"
+        hasTooltip={false}
+        isDisabled={page >= pages - 1}
+        onPress={() => go(page + 1)}
+      >
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </div>
+  )
 }
 
 function Skeletons() {

@@ -1,5 +1,6 @@
 import type { FoundAsset, TimeUnit } from '@plaza/contract'
 import { cx } from '@plaza/ui'
+import { memo } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { lengthText } from '../../lib/length-text.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -48,8 +49,9 @@ export function useDistanceFrom(origin: Position | null) {
   }
 }
 
-/** Cards of what was found. */
-export function ResultList({ assets, ratings, origin, litId, onPoint, columns, sizes }: ResultListProps) {
+/** Cards of what was found: most of what there is to do on the page, and not drawn anew with what stands around them. */
+export const ResultList = memo(function ResultList(props: ResultListProps) {
+  const { assets, ratings, origin, litId, onPoint, columns, sizes } = props
   const totalText = useTotalText()
   const distanceTo = useDistanceFrom(origin)
   return (
@@ -79,7 +81,7 @@ export function ResultList({ assets, ratings, origin, litId, onPoint, columns, s
       ))}
     </ul>
   )
-}
+})
 
 export function ResultsSkeleton({ columns }: { columns: string }) {
   return (

@@ -40,8 +40,10 @@ export function useAverages(groupBy: 'assetId' | 'targetId', ids: readonly strin
   const { sdk, settings } = useServices()
   const query = averagesQuery(sdk, groupBy, ids.slice(0, atOnce))
   const enabled = settings.ratings.areOn && ids.length > 0
-  return useQuery({ ...query, enabled, placeholderData: keepPreviousData }).data ?? {}
+  return useQuery({ ...query, enabled, placeholderData: keepPreviousData }).data ?? none
 }
+
+const none: Averages = {}
 
 /** The averages of the parts of a rating, by label. */
 export const partsQuery = (sdk: MemberClient, assetId: string, labels: readonly string[]) =>
