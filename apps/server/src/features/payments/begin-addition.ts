@@ -12,7 +12,7 @@ import * as store from './store.ts'
 type Asked = { transaction: TransactionRow; changeId: string; form: Charge['form'] }
 
 /** How much more a change costs, and how much of that the platform keeps, in the smallest unit of the currency. */
-export function differenceToPay(change: TransactionChangeRow, booking: TransactionRow, currency: string) {
+function differenceToPay(change: TransactionChangeRow, booking: TransactionRow, currency: string) {
   const more = (name: 'taker_amount' | 'platform_amount') =>
     minorUnits(change[name] ?? 0, currency) - minorUnits(booking[name] ?? 0, currency)
   const amount = more('taker_amount')
