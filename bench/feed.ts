@@ -1,11 +1,13 @@
 /**
  * What following costs whoever makes a change, while nobody does the jobs: commits of sixteen writers with a job that is
  * added as the feed has it and as the queue itself would have it, against commits without one; calls that tell of an event
- * that somebody follows against one that nobody does; and how soon after a call began its job can be taken.
+ * that somebody follows against one that nobody does, by speed and by what server and database compute for each; and how
+ * soon after a call began its job can be taken.
  */
 import { loadavg } from 'node:os'
 import pg from 'pg'
 import { call } from './lib/booking-load.ts'
+import { computedBy, computedSince, databaseComputed } from './lib/computed.ts'
 import { type Servers, withServers } from './lib/servers.ts'
 
 const writers = 16
@@ -120,15 +122,33 @@ await withServers(1, async (servers) => {
   }
   const hook = { name: 'Bench', event: 'bench_heard', targetUrl: 'http://127.0.0.1:1/' }
   await call(server, { method: 'POST', path: '/webhooks', headers, body: hook })
+  const work: Record<string, { server: number[]; database: number[] }> = {}
+  const telling = (type: string) => async () => {
+    const [server0, database0] = [await computedBy(server.pid), await databaseComputed(servers.dataDir)]
+    let calls = 0
+    const speed = await perSecond(async () => {
+      await tell(type)
+      calls++
+    })
+    const spent = work[type] ?? { server: [], database: [] }
+    work[type] = spent
+    spent.server.push((((await computedBy(server.pid)) ?? 0) - (server0 ?? 0)) / calls)
+    spent.database.push(computedSince(database0, await databaseComputed(servers.dataDir)) / calls)
+    return speed
+  }
   const ofCalls = await inTurn(
     {
-      'an event that nobody follows': () => perSecond(async () => void (await tell('bench_unheard'))),
-      'one that somebody follows': () => perSecond(async () => void (await tell('bench_heard'))),
+      'an event that nobody follows': telling('bench_unheard'),
+      'one that somebody follows': telling('bench_heard'),
     },
     forget,
   )
   console.log('Calls:')
   for (const figure of ofCalls) say(figure)
+  for (const [type, { server, database }] of Object.entries(work)) {
+    const micros = (values: number[]) => `${(median(values.slice(1)) * 1000).toFixed(0)} µs`
+    console.log(`  ${type}: ${micros(server)} of the server and ${micros(database)} of the database for each call`)
+  }
 
   await idle(pool)
   await forget()
@@ -149,14 +169,14 @@ await withServers(1, async (servers) => {
   await listener.query('listen "jobs:insert"')
   const count = eventsPerSecond * roundSeconds * 2
   const since = performance.now()
-  const telling: Promise<void>[] = []
+  const told: Promise<void>[] = []
   for (let n = 0; n < count; n++) {
     const due = since + (n * 1000) / eventsPerSecond
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
     const from = performance.now()
-    telling.push(tell('bench_heard').then((id) => void begun.set(id, from)))
+    told.push(tell('bench_heard').then((id) => void begun.set(id, from)))
   }
-  await Promise.all(telling)
+  await Promise.all(told)
   for (let left = 200; seen.size < count && left > 0; left--) {
     await new Promise((resolve) => setTimeout(resolve, 50))
     await looking

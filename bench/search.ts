@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { type Bench, withPlaza } from './lib/bench.ts'
+import { computedSince } from './lib/computed.ts'
 import { ask, at, milliseconds, type Shape, shapes } from './lib/search-shapes.ts'
 
 const sizes = (process.env.BENCH_SIZES ?? '100000,1000000').split(',').map(Number)
@@ -39,10 +40,6 @@ async function computed(bench: Bench, pool: pg.Pool): Promise<Map<number, number
   }
   return times
 }
-
-/** Connections come and go in between. */
-const since = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>) =>
-  [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0)
 
 /** The limit: one row by its key, without Plaza. */
 async function lookUp(pool: pg.Pool, size: number): Promise<number[]> {
@@ -114,7 +111,7 @@ for (const size of sizes) {
       const before = await computed(bench, pool)
       const alone = await measure(bench, shape, 1)
       const after = await computed(bench, pool)
-      const work = milliseconds(since(before, after) / Math.max(1, alone.length))
+      const work = milliseconds(computedSince(before, after) / Math.max(1, alone.length))
       const eight = await measure(bench, shape, 8)
       const row = (times: number[]) => [0.5, 0.95, 0.99].map((share) => milliseconds(at(times, share))).join(' ')
       const isMissed = at(alone, 0.95) > shape.toReach

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { computedBy } from './computed.ts'
 
 export type Started = {
   line: string
@@ -45,7 +46,7 @@ export async function withPlaza(
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     children.push(child)
-    return { child, line: await lineWith(child, sign), computed: () => computedBy(child) }
+    return { child, line: await lineWith(child, sign), computed: () => computedBy(child.pid) }
   }
 
   try {
@@ -90,20 +91,6 @@ async function memoryOf(child: ChildProcess) {
   const megabytes = (field: string) =>
     Math.round(Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024)
   return status ? { now: megabytes('VmRSS'), peak: megabytes('VmHWM') } : undefined
-}
-
-async function computedBy(child: ChildProcess) {
-  // in billionths of a second, where the kernel counts them for each thread
-  const threads = await readdir(`/proc/${child.pid}/task`).catch(() => [])
-  const counted = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${child.pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
-  )
-  const spent = counted.reduce((sum, text) => sum + Number(text.split(' ', 1)[0]), 0)
-  if (spent > 0) return spent / 1e6
-  const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')
-  const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14)
-  // in hundredths of a second
-  return user === undefined ? undefined : (Number(user) + Number(system)) * 10
 }
 
 async function waitForFile(path: string): Promise<string> {

@@ -19,13 +19,13 @@ export type Events = {
   append(tx: Tx, event: NewEvent): Promise<string>
   /**
    * Parts of the one statement that makes a change, to write the event with it: `insert` writes it for the row of `source`,
-   * `calls` are expressions to be worked out after that.
+   * `jobs` has those wait who follow it, where there are any.
    */
   appendFragments(
     statement: OneStatement,
     event: Omit<NewEvent, 'derived'>,
     source: RawBuilder<unknown>,
-  ): Promise<{ insert: RawBuilder<unknown>; calls: RawBuilder<unknown>[] }>
+  ): Promise<{ insert: RawBuilder<unknown>; jobs: RawBuilder<unknown> | undefined }>
   /** Writes several events, each as `append` does, in one statement; a few hundred at a time. */
   appendAll(tx: Tx, events: readonly NewEvent[]): Promise<void>
   /** Writes an event that a client or a task tells of, in the transaction of its call, and answers its row. */
@@ -99,9 +99,9 @@ export function createEvents({ origin, secrets, jobs, db, watch }: Parts): Event
   async function write(tx: Tx, rows: readonly EventRow[]) {
     const commit = { afterCommit: (follow: () => void) => afterCommit(tx, follow) }
     for (const row of rows) hintAt(commit, row)
-    const calls = await followers.jobFragments(rows)
-    if (calls.length > 0) commit.afterCommit(jobs.soon)
-    await store.insert(tx, rows, calls)
+    const added = await followers.jobsOf(rows)
+    if (added.length > 0) commit.afterCommit(jobs.soon)
+    await store.insert(tx, rows, added.length > 0 ? (source) => jobs.insertFragment(added, source) : undefined)
   }
 
   return {
@@ -113,9 +113,12 @@ export function createEvents({ origin, secrets, jobs, db, watch }: Parts): Event
     async appendFragments(statement, event, source) {
       const row = prepare(event, newId('evt', origin, event.date), null)
       hintAt(statement, row)
-      const calls = await followers.jobFragments([row])
-      if (calls.length > 0) statement.afterCommit(jobs.soon)
-      return { insert: store.insertEventFragment(row, source), calls }
+      const added = await followers.jobsOf([row])
+      if (added.length > 0) statement.afterCommit(jobs.soon)
+      return {
+        insert: store.insertEventFragment(row, source),
+        jobs: added.length > 0 ? jobs.insertFragment(added, source) : undefined,
+      }
     },
     async appendAll(tx, events) {
       if (events.length === 0) return

@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../db/index.ts'
 import type { EventRow } from '../db/tables.ts'
 import { attemptsOverDays, type Jobs, type NewJob, newJob, type Task, taskName } from '../jobs/index.ts'
@@ -75,7 +75,7 @@ export function createFollowers({ db, jobs }: { db: { read: Kysely<Tables> }; jo
     if (!row) return
     const added = await jobsOf(row, payload.depth)
     if (added.length === 0) return
-    await store.work(db.read, [jobs.addFragment(added)])
+    await jobs.insertFragment(added).execute(db.read)
     jobs.soon()
   }
 
@@ -91,11 +91,11 @@ export function createFollowers({ db, jobs }: { db: { read: Kysely<Tables> }; jo
         else for (const type of follows) byType.set(type, [...(byType.get(type) ?? []), bound])
       }
     },
-    /** Parts of a statement, expressions: add the jobs of these events. None when nobody wants to hear of them. */
-    async jobFragments(rows: readonly EventRow[]): Promise<RawBuilder<unknown>[]> {
+    /** The jobs of these events; none when nobody wants to hear of them. */
+    async jobsOf(rows: readonly EventRow[]): Promise<NewJob[]> {
       const added: NewJob[] = []
       for (const row of rows) added.push(...(await jobsOf(row, chainDepth())))
-      return added.length > 0 ? [jobs.addFragment(added)] : []
+      return added
     },
     tasks(): Task<unknown, Payload>[] {
       const task = (name: string, run: (payload: Payload) => Promise<void>) =>

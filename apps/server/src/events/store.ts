@@ -31,25 +31,21 @@ const asColumns = (row: EventRow) => ({
 export const insertEventFragment = (row: EventRow, source: RawBuilder<unknown>) =>
   insertFragment('events', asColumns(row), source)
 
-/** Writes events and works out `calls` with the same statement: whoever makes a change waits for one answer. */
-export async function insert(tx: Tx, rows: readonly EventRow[], calls: readonly RawBuilder<unknown>[]) {
+type JobsFragment = (source?: RawBuilder<unknown>) => RawBuilder<unknown>
+
+/** Writes events, and their jobs, with the same statement where it can: whoever makes a change waits for one answer. */
+export async function insert(tx: Tx, rows: readonly EventRow[], jobs: JobsFragment | undefined) {
   const [row] = rows
   if (row && rows.length === 1) {
-    await sql`
-      ${keptPlan}
-      with inserted as (${insertEventFragment(row, sql`(values (1)) as one`)} returning id)
-      select ${sql.join([sql`id`, ...calls])}
-      from inserted
-    `.execute(tx)
+    const event = insertEventFragment(row, sql`(values (1)) as one`)
+    await (jobs
+      ? sql`${keptPlan} with inserted as (${event} returning id) ${jobs(sql`inserted`)}`
+      : sql`${keptPlan} ${event}`
+    ).execute(tx)
     return
   }
   await tx.insertInto('events').values(rows.map(asColumns)).execute()
-  if (calls.length > 0) await work(tx, calls)
-}
-
-/** Works out expressions that do something, such as adding jobs. */
-export async function work(db: Kysely<Tables>, calls: readonly RawBuilder<unknown>[]) {
-  await sql`select ${sql.join([...calls])}`.execute(db)
+  await jobs?.().execute(tx)
 }
 
 /** One event; its date leads to the day it stands in. */

@@ -127,13 +127,17 @@ test('of jobs with one key the last one counts, and planned dates stay', async (
 })
 
 test('what the queue would refuse is refused to whoever adds it, and holds up nobody', async () => {
-  const { db, server, queued } = await given()
+  const { db, server, queued, query } = await given()
   const jobs = server()
   const tooLong = db.tx((tx) => jobs.add(tx, note, { object: 1, n: 1 }, { queue: 'x'.repeat(129) }))
-  await expect(tooLong).rejects.toThrow('fits_the_queue')
+  await expect(tooLong).rejects.toThrow('The queue takes no job with such names')
+  await query(
+    "insert into new_jobs (task, payload, queue, attempts, key) values (repeat('t', 200), '{}', repeat('q', 200), 0, '')",
+  )
   await db.tx((tx) => jobs.add(tx, note, { object: 1, n: 2 }))
   await jobs.feed()
   expect(numbersOf(await queued(), 1)).toEqual([2])
+  expect(await queued()).toHaveLength(2)
 })
 
 test('a clock that was set back puts nothing off', async () => {

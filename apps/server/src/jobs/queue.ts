@@ -1,11 +1,11 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import { addressConfig, afterCommit, type Tables, type Tx } from '../db/index.ts'
+import { addressConfig, afterCommit, keptPlan, type Tables, type Tx } from '../db/index.ts'
 import type { Log } from '../lib/log.ts'
 import { createTracer, type Tracer } from '../lib/trace.ts'
 import { createFeed } from './feed.ts'
-import { addEachJobFragment, addJobsFragment, type NewJob } from './new-jobs.ts'
+import { addEachJobFragment, insertJobsFragment, type NewJob } from './new-jobs.ts'
 import { createSupervisor, type JobsState, type Supervisor } from './supervisor.ts'
 import type { Schedule, Task, TaskName } from './task.ts'
 import { groupsOf, type JobWatcher } from './tasks.ts'
@@ -17,11 +17,11 @@ export type Jobs = {
   /** Joins the caller's transaction: rolled back with it, started some milliseconds after it. */
   add<Payload>(tx: Tx, task: TaskName<Payload>, payload: NoInfer<Payload>, options?: JobOptions): Promise<void>
   /**
-   * A part of a statement, an expression: adds the jobs when it is worked out, so that they cost no round trip. `soon` is
-   * to be called once it is committed.
+   * A statement, or a part of one: adds the jobs for the one row of `source`, so that they cost no round trip. `soon` is to be
+   * called once it is committed.
    */
-  addFragment(jobs: readonly NewJob[]): RawBuilder<unknown>
-  /** The same, one job for each of its rows, made of the columns that are named. */
+  insertFragment(jobs: readonly NewJob[], source?: RawBuilder<unknown>): RawBuilder<unknown>
+  /** A part of a statement, an expression: adds a job for each of its rows, made of the columns that are named. */
   addEachFragment(
     task: TaskName<unknown>,
     row: Record<'payload' | 'queue' | 'key', RawBuilder<unknown>>,
@@ -77,8 +77,8 @@ export function createJobs(options: JobsOptions): Jobs {
   let supervisor: Supervisor | undefined
   const feed = createFeed(options)
 
-  async function addAll(tx: Tx, jobs: Parameters<typeof addJobsFragment>[0]) {
-    await sql`select ${addJobsFragment(jobs)}`.execute(tx)
+  async function addAll(tx: Tx, jobs: Parameters<typeof insertJobsFragment>[0]) {
+    await sql`${keptPlan} ${insertJobsFragment(jobs)}`.execute(tx)
     afterCommit(tx, feed.soon)
   }
   /** Of jobs with one key that have not begun, only the last one runs. */
@@ -96,7 +96,7 @@ export function createJobs(options: JobsOptions): Jobs {
           ...(key !== undefined && { key }),
         },
       ]),
-    addFragment: addJobsFragment,
+    insertFragment: insertJobsFragment,
     addEachFragment: addEachJobFragment,
     addOnce: (tx, { name }) => addUnder(tx, name, { name, payload: {} }),
     addKeyed: (tx, { name }, key, payload) => addUnder(tx, `${name} ${key}`, { name, payload }),

@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 -- Hands the oldest jobs that were committed to the queue, in their order, and answers how many; nothing while another server does.
 -- All of it or none: whoever calls it may die at any moment.
 create or replace function feed_jobs(most integer)
@@ -40,12 +40,12 @@ begin
       select
         array_agg(
           row(
-            task,
+            left(task, 128),
             payload,
-            queue,
+            left(queue, 128),
             coalesce(run_date, first_date + place * interval '1 microsecond'),
-            attempts,
-            key,
+            greatest(attempts, 1::smallint),
+            left(nullif(key, ''), 512),
             null,
             null
           )::graphile_worker.job_spec

@@ -108,6 +108,7 @@ async function statementOf(
     row,
     reservation: reservation && reserveFragment(reservation, store.createdTransaction),
     event: event.insert,
-    calls: [...event.calls, ...takenStock],
+    jobs: event.jobs,
+    calls: takenStock,
   })
 }

@@ -217,6 +217,8 @@ export type BookingFragments = {
   reservation: RawBuilder<unknown> | undefined
   /** the event of the booking, inserted for the row of `createdTransaction` */
   event: RawBuilder<unknown>
+  /** the jobs of those who follow it, inserted for the row of `createdTransaction` */
+  jobs: RawBuilder<unknown> | undefined
   /** expressions that are worked out when all of it is written */
   calls: readonly RawBuilder<unknown>[]
 }
@@ -225,11 +227,12 @@ export type BookingFragments = {
 export const createdTransaction = sql`created`
 
 /** All of a booking in one statement. It answers a row when it booked, and none when the asset has changed meanwhile. */
-export const bookingStatement = ({ asset, row, reservation, event, calls }: BookingFragments) => sql`
+export const bookingStatement = ({ asset, row, reservation, event, jobs, calls }: BookingFragments) => sql`
   ${keptPlan}
   with asset as materialized (${asset}),
   created as (${insertFragment('transactions', asColumns(row), sql`asset`)} returning id),
   ${reservation ? sql`reserved as (${reservation} returning transaction_id),` : sql``}
+  ${jobs ? sql`followed as (${jobs}),` : sql``}
   event as (${event} returning id)
   select ${sql.join([sql`event.id`, ...calls])}
   from ${reservation ? sql`reserved, event` : sql`event`}

@@ -1,8 +1,10 @@
 import type { JsonObject } from '@plaza/contract'
 import { expect, test } from 'vitest'
 import { eventsCommand } from '../../../commands/events.ts'
+import { createTempFiles } from '../../../lib/temp-files.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { tempFolder } from '../../../testing/temp-folder.ts'
+import { readEventFile } from './event-file.ts'
 import { keepDays } from './keep-days.ts'
 import * as store from './store.ts'
 import { tallyEvents } from './tally-events.ts'
@@ -198,6 +200,54 @@ test('what could not be written to a file is not dropped', async () => {
     [iso(midnightOf(at) + day)],
   )
   expect(rows).toEqual([{ count: dropped[0]?.count, files: 1 }])
+})
+
+test('events of an import that are too old for a table go to files of their days, also when a server ends in between', async () => {
+  const plaza = await createTestApp({ dataDir: await tempFolder('days') })
+  const { services } = plaza
+  const today = midnightOf(plaza.clock.now().getTime())
+  const days = [90, 60, 45].map((ago) => today - ago * day)
+  const recent = today - 2 * day + hour
+  await given(
+    plaza,
+    'moved',
+    days.flatMap((start) => [1, 1, 2, 23].map((hours) => start + hours * hour)),
+  )
+  await given(plaza, 'moved', [recent])
+  await tallyEvents(services)
+  await setRetention(plaza, { eventFileMonths: 12 })
+  const countNow = async () =>
+    (await counts(plaza, `groupBy=day&type=moved&createdDate[gte]=${iso(days[0] ?? 0)}`)).toReversed()
+  const before = await countNow()
+  expect(before).toEqual([...days.map((start) => [iso(start), 4]), [iso(today - 2 * day), 1]])
+  const left = async () =>
+    Number((await services.db.pool.query("select count(*) from events where type = 'moved'")).rows[0].count)
+
+  let put = 0
+  const failing: typeof services.files.put = async (key, file) => {
+    if (++put === 2) throw new Error('The power is gone')
+    return services.files.put(key, file)
+  }
+  await expect(keepDays({ ...services, files: { ...services.files, put: failing } })).rejects.toThrow(
+    'The power is gone',
+  )
+  expect(await left()).toBe(9)
+  expect(await countNow()).toEqual(before)
+
+  // somebody brings in more of a day that is in a file already, and two servers go on
+  await given(plaza, 'moved', [(days[0] ?? 0) + hour])
+  await Promise.all([keepDays(services), keepDays(services)])
+  expect(await left()).toBe(1)
+  await tallyEvents(services)
+  expect(await countNow()).toEqual([[iso(days[0] ?? 0), 5], ...before.slice(1)])
+  const files = await store.files(services.db.read, { from: new Date(0), to: plaza.clock.now() })
+  expect(files.map(({ key, count }) => [key.slice(12, 22), count])).toEqual(
+    [days[0], days[0], days[1], days[2]].map((start, n) => [iso(start ?? 0).slice(0, 10), n === 0 ? '1' : '4']),
+  )
+  const ids = new Set<unknown>()
+  const temp = createTempFiles(await tempFolder('days'))
+  for (const { key } of files) await readEventFile(key, ({ id }) => void ids.add(id), { files: services.files, temp })
+  expect(ids.size).toBe(13)
 })
 
 test('of searches as many are noted as the marketplace says, and its numbers reckon with that', async () => {

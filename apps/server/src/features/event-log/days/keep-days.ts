@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../../context.ts'
-import type { EventRow } from '../../../db/tables.ts'
+import type { Tx } from '../../../db/index.ts'
+import type { EventFileRow, EventRow } from '../../../db/tables.ts'
 import { monthsAgo } from '../../../lib/ago.ts'
 import { randomBase62 } from '../../../lib/base62.ts'
 import { createTempFiles } from '../../../lib/temp-files.ts'
@@ -20,6 +21,8 @@ const daysAhead = 3
 const mostDays = 92
 const straysAtOnce = 5_000
 const rowsInFile = 100_000
+/** They are dropped with the transaction that notes their file. */
+const straysInFile = 20_000
 /** Callers get half of the time of a server that answers them too. */
 const longestPauseMs = 200
 /** Then the rest is another job, so that a server that stops need not wait for it. */
@@ -47,7 +50,8 @@ export async function keepDays(services: KeepServices): Promise<void> {
     }
     await db.tx((tx) => store.dropPart(tx, part, { mustBeInFiles }))
   }
-  while ((await db.tx((tx) => store.forgetStrays(tx, limit, straysAtOnce))) === straysAtOnce);
+  while (mustBeInFiles ? await fileStrays(limit, services) : await dropStrays(limit, services))
+    if (performance.now() > end) return db.tx((tx) => jobs.addOnce(tx, keepDaysTask))
   await removeOldFiles(services, fileMonths)
 }
 
@@ -76,8 +80,41 @@ async function makeAhead(services: KeepServices, now: Date) {
 }
 
 /** Writes the events of a table that are in no file yet, as many as one should hold; says whether there were some. */
-async function writeNext(range: store.Range, { db, clock, files, settings }: KeepServices): Promise<boolean> {
+async function writeNext(range: store.Range, services: KeepServices): Promise<boolean> {
+  const { db } = services
   const after = await store.lastInFiles(db.read, range)
+  const rows = (place = after) => store.rowsAfter(db.read, range, place, groupRows)
+  return writeFile(services, { rows, most: rowsInFile, note: (tx, file) => store.noteFile(tx, file, { range, after }) })
+}
+
+/** Events that were dated back, as by an import, stand in no table of a day: some of the oldest go, and only their counts stay. */
+const dropStrays = async (limit: Date, { db }: KeepServices) =>
+  (await db.tx((tx) => store.dropStrays(tx, { before: limit, most: straysAtOnce }))) === straysAtOnce
+
+/**
+ * The same for whoever wants files: some of one day, and they are gone when their file is known and not before. So a server
+ * may end at any moment, and another one goes on from there.
+ */
+async function fileStrays(limit: Date, services: KeepServices): Promise<boolean> {
+  const { db } = services
+  const first = await store.firstStray(db.read, limit)
+  if (!first) return false
+  const nextDay = new Date(midnight(first) + dayMs)
+  const before = nextDay < limit ? nextDay : limit
+  const rows = (place?: store.Place) => store.straysAfter(db.read, before, place, groupRows)
+  return writeFile(services, { rows, most: straysInFile, note: (tx, file) => store.noteStrays(tx, file, before) })
+}
+
+type FileOptions = {
+  /** The next ones, some at a time. */
+  rows: (place?: store.Place) => Promise<EventRow[]>
+  most: number
+  /** Whether it is this file that counts: another server may have been faster. */
+  note: (tx: Tx, file: EventFileRow) => Promise<boolean>
+}
+
+/** Writes a file of events, as many as it should hold; says whether there were some. */
+function writeFile({ db, clock, files, settings }: KeepServices, { rows, most, note }: FileOptions): Promise<boolean> {
   return createTempFiles(join(settings.dataDir, 'tmp')).during(async (newPath) => {
     const path = newPath()
     const written: { count: number; first: EventRow | undefined; last: EventRow | undefined } = {
@@ -85,11 +122,11 @@ async function writeNext(range: store.Range, { db, clock, files, settings }: Kee
       first: undefined,
       last: undefined,
     }
-    async function* rows() {
-      let place = after
-      while (written.count < rowsInFile) {
+    async function* events() {
+      let place: store.Place | undefined
+      while (written.count < most) {
         const begun = performance.now()
-        const some = await store.rowsAfter(db.read, range, place, groupRows)
+        const some = await rows(place)
         const last = some.at(-1)
         if (!last) return
         written.first ??= some[0]
@@ -101,7 +138,7 @@ async function writeNext(range: store.Range, { db, clock, files, settings }: Kee
         place = { date: last.created_date, id: last.id }
       }
     }
-    const bytes = await writeEventFile(path, rows())
+    const bytes = await writeEventFile(path, events())
     const { count, first, last } = written
     if (!first || !last) return false
     const day = first.created_date.toISOString().slice(0, 10)
@@ -116,7 +153,7 @@ async function writeNext(range: store.Range, { db, clock, files, settings }: Kee
       bytes: String(bytes),
       created_date: clock.now(),
     }
-    const isNoted = await db.tx((tx) => store.noteFile(tx, file, { range, after }))
+    const isNoted = await db.tx((tx) => note(tx, file))
     if (!isNoted) await files.delete(key)
     return true
   })

@@ -135,41 +135,88 @@ export async function dropPart(tx: Tx, part: Part, { mustBeInFiles }: { mustBeIn
   return true
 }
 
-/** Some of the old events that stand in no table of their own; says how many. */
-export async function forgetStrays(tx: Tx, limit: Date, most: number): Promise<number> {
+/** When the oldest event that stands in no table of its own happened, if that is before a limit. */
+export async function firstStray(db: Reader, limit: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ first: Date | null }>`
+    select min(created_date) as first from events_default where created_date < ${limit}
+  `.execute(db)
+  return rows[0]?.first ?? undefined
+}
+
+export const straysAfter = (db: Kysely<Tables>, before: Date, after: Place | undefined, limit: number) =>
+  inOrder(db, sql`events_default where created_date < ${before}`, after, limit)
+
+const notBeyond = ({ date, id }: Place) => sql`(created_date, id) <= (${date}::timestamptz, ${id})`
+
+/** Drops the oldest events that stand in no table of their own and moves them from the tallies to the counts; says how many. */
+export async function dropStrays(
+  tx: Tx,
+  { before, upTo, most }: { before: Date; upTo?: Place; most: number },
+): Promise<number> {
   await lockTallies(tx)
-  const [first] = await parts(tx)
-  const before = first && first.from < limit ? first.from : limit
-  await sql`delete from event_tallies where hour < ${before}`.execute(tx)
   const { rows } = await sql<{ count: number }>`
     with
-      old as (
+      gone as (
         delete from events_default
-        where ctid = any(array(select ctid from events_default where created_date < ${limit} limit ${most}))
+        where ctid = any(array(
+          select ctid from events_default
+          where created_date < ${before} and ${upTo ? notBeyond(upTo) : sql`true`}
+          order by created_date, id
+          limit ${most}
+        ))
         returning created_date, type
       ),
-      counted as (${counting('event_counts', sql`old`)})
-    select count(*)::int as count from old
+      counted as (${counting('event_counts', sql`gone`)}),
+      tallied as (
+        select ${hourOf(sql`created_date`)} as hour, type, count(*) as count
+        from gone
+        where created_date < (select until_date from event_tally_mark)
+        group by 1, 2
+      ),
+      lowered as (
+        update event_tallies
+        set count = event_tallies.count - tallied.count
+        from tallied
+        where event_tallies.hour = tallied.hour and event_tallies.type = tallied.type
+      )
+    select count(*)::int as count from gone
   `.execute(tx)
+  await sql`delete from event_tallies where hour < ${before} and count <= 0`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-export async function rowsAfter(
+/** Notes a file of the oldest of them and drops what is in it; not when there are others by now than when it was written. */
+export async function noteStrays(tx: Tx, file: EventFileRow, before: Date): Promise<boolean> {
+  await alone(tx)
+  await sql`lock table events_default in exclusive mode`.execute(tx)
+  const upTo = { date: file.last_date, id: file.last_id }
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from events_default where created_date < ${before} and ${notBeyond(upTo)}
+  `.execute(tx)
+  if (rows[0]?.count !== file.count) return false
+  await dropStrays(tx, { before, upTo, most: Number(file.count) })
+  await tx.insertInto('event_files').values(file).execute()
+  return true
+}
+
+async function inOrder(
   db: Kysely<Tables>,
-  range: Range,
+  source: RawBuilder<unknown>,
   after: Place | undefined,
   limit: number,
 ): Promise<EventRow[]> {
   const beyond = after ? sql`(created_date, id) > (${after.date}::timestamptz, ${after.id})` : sql`true`
   const { rows } = await sql<EventRow>`
     select *
-    from events
-    where ${inRange(range)} and ${beyond}
+    from ${source} and ${beyond}
     order by created_date, id
     limit ${limit}
   `.execute(db)
   return rows
 }
+
+export const rowsAfter = (db: Kysely<Tables>, range: Range, after: Place | undefined, limit: number) =>
+  inOrder(db, sql`events where ${inRange(range)}`, after, limit)
 
 /** Up to where the events of a range are in files. */
 export async function lastInFiles(db: Reader, { from, to }: Range): Promise<Place | undefined> {
