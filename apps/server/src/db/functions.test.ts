@@ -120,7 +120,7 @@ test('a text that changed has a higher version than before', async () => {
     append_audit: [1, '95cc739f2583'],
     check_change_hold: [1, '85c088fe92f3'],
     check_reservation: [1, '12c64f1d6dbb'],
-    feed_jobs: [3, '064ab60fc0c6'],
+    feed_jobs: [4, '20b3919cf19a'],
     forget_reservation: [1, '042ab56fa91a'],
     guard_audit: [2, '9c51cf481552'],
     has_contact_data: [1, '6d1435c1698b'],

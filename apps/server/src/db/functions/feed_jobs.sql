@@ -1,4 +1,4 @@
--- version 3
+-- version 4
 -- Hands the oldest jobs that were committed to the queue, in their order, and answers how many; nothing while another server does.
 -- All of it or none: whoever calls it may die at any moment.
 create or replace function feed_jobs(most integer)
@@ -44,7 +44,7 @@ begin
             payload,
             left(queue, 128),
             coalesce(run_date, first_date + place * interval '1 microsecond'),
-            greatest(attempts, 1::smallint),
+            case when attempts < 1 then 1 else attempts end,
             left(nullif(key, ''), 512),
             null,
             null
