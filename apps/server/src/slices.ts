@@ -28,6 +28,7 @@ import { conversations } from './features/conversations/index.ts'
 import { credentials } from './features/credentials/index.ts'
 import { customAttributes } from './features/custom-attributes/index.ts'
 import { deadlines } from './features/deadlines/index.ts'
+import { deposits } from './features/deposits/index.ts'
 import { documents } from './features/documents/index.ts'
 import { earnings } from './features/earnings/index.ts'
 import { emailChanges } from './features/email-changes/index.ts'
@@ -149,6 +150,7 @@ export const slices = [
   reminders,
   deadlines,
   changes,
+  deposits,
   operations,
   usage,
   translations,

@@ -41,6 +41,17 @@ const bookingSettings = Type.Object(
   open,
 )
 
+/** What becomes of deposits that were paid online. */
+const depositSettings = Type.Object(
+  {
+    /** After how many days from the end of a booking its deposit goes back by itself; 3 unless said. */
+    returnDays: optional(nullable(Type.Integer({ minimum: 1, maximum: 60 }))),
+    /** How many days a taker has to object to a claim; 7 unless said. */
+    answerDays: optional(nullable(Type.Integer({ minimum: 1, maximum: 60 }))),
+  },
+  open,
+)
+
 const publicSettings = Type.Object(
   {
     roles: optional(
@@ -58,6 +69,7 @@ const publicSettings = Type.Object(
           assetsInUniqueCountry: optional(nullable(Type.String({ minLength: 1 }))),
           assetsInUniqueCountryActive: optional(nullable(Type.Boolean())),
           bookings: optional(nullable(bookingSettings)),
+          deposits: optional(nullable(depositSettings)),
         },
         open,
       ),

@@ -37,6 +37,8 @@ export const earningsBooking = Type.Object({
   payout: oneOf('paid', 'waiting', 'direct'),
   /** Called off, and this much is left for the owner. */
   isCancelled: Type.Boolean(),
+  /** What the owner got of the deposit, besides; absent where that is nothing. */
+  depositKept: optional(Type.Number()),
 })
 export type EarningsBooking = Static<typeof earningsBooking>
 

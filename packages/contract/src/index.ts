@@ -21,6 +21,7 @@ import { configuration } from './configuration.ts'
 import { consoleAuth } from './console.ts'
 import { conversations } from './conversations.ts'
 import { customAttributes } from './custom-attributes.ts'
+import { deposits } from './deposits.ts'
 import { documents } from './documents.ts'
 import { assetViews, earnings } from './earnings.ts'
 import { emailTools } from './email-tools.ts'
@@ -142,6 +143,7 @@ export const endpoints = {
   conversations,
   customAttributes,
   dataExports,
+  deposits,
   documents,
   earnings,
   emailChanges,
@@ -279,6 +281,15 @@ export type { Config } from './configs.ts'
 export type { Challenge, ConsoleSession } from './console.ts'
 export type { AnswerHabits, Conversation } from './conversations.ts'
 export { type CustomAttribute, type CustomAttributeStats, customAttributeTypes } from './custom-attributes.ts'
+export {
+  type Deposit,
+  type DepositDeed,
+  type DepositOutcome,
+  type DepositStatus,
+  depositDeeds,
+  depositOutcomes,
+  depositStatuses,
+} from './deposits.ts'
 export type { Document, DocumentStats } from './documents.ts'
 export { type Duration, type TimeUnit, timeUnits } from './durations.ts'
 export type { AssetFigures, EarningsBooking, EarningsMonth } from './earnings.ts'

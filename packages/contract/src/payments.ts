@@ -31,6 +31,8 @@ export const checkout = Type.Object({
   provider: oneOf('none', 'manual', ...onlineProviders),
   /** What to pay, in the smallest unit of the currency. */
   amount: Type.Integer(),
+  /** What is paid besides as a deposit and held apart, in the same unit; absent where there is none. */
+  deposit: optional(Type.Integer()),
   currency: Type.String(),
   /** What the payer writes on a transfer. */
   reference: optional(Type.String()),

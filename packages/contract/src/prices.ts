@@ -35,6 +35,9 @@ export type BookingPrice = {
   extras: { id: string; count: number }[]
   /** how long after its end nobody else has it */
   bufferHours?: number
-  /** left with the owner and given back; no part of any amount of the transaction */
-  deposit?: { amount: number; name?: string }
+  /**
+   * Left and given back; no part of any amount of the transaction. With `returnDays` it is paid online with the booking and goes
+   * back so many days after its end, unless the owner claims something; else it is written down.
+   */
+  deposit?: { amount: number; name?: string; returnDays?: number }
 }

@@ -56,6 +56,16 @@ export const receipt = Type.Object({
   payment: oneOf('online', 'waiting', 'direct'),
   /** What was taken online, payment by payment: all of it, or of an owner's what is theirs, and what went back of each. */
   payments: Type.Array(Type.Object({ date: isoDate, amount: Type.Number(), returned: Type.Number() })),
+  /** The deposit that was held online, no part of the total: what was paid, what is back, and what the owner got of it. */
+  deposit: optional(
+    Type.Object({
+      name: nullable(Type.String()),
+      amount: Type.Number(),
+      returned: Type.Number(),
+      kept: Type.Number(),
+      isSettled: Type.Boolean(),
+    }),
+  ),
   isCancelled: Type.Boolean(),
   ...file,
 })

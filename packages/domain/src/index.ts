@@ -206,6 +206,14 @@ export { hexColour, type Oklch, parseColour } from './colour.ts'
 export { isCurrency, minorDigits, wholeCurrencies } from './currencies.ts'
 export { type AttributeDefinition, type AttributeProblem, checkCustomAttributeValues } from './custom-attributes.ts'
 export { sumOf } from './decimal.ts'
+export {
+  type DepositBooking,
+  depositDaysOf,
+  depositIsAtStake,
+  depositIsFree,
+  depositReturnDate,
+  mostDepositDays,
+} from './deposit.ts'
 export { usualDueHours } from './due-hours.ts'
 export {
   type ExportColumn,

@@ -225,6 +225,14 @@ export const staffRoutes = {
     decline: ['POST', '/transactions/:id/changes/:changeId/decline'],
     withdraw: ['POST', '/transactions/:id/changes/:changeId/withdraw'],
   },
+  deposits: {
+    read: ['GET', '/transactions/:id/deposit'],
+    return: ['POST', '/transactions/:id/deposit/return'],
+    claim: ['POST', '/transactions/:id/deposit/claim'],
+    accept: ['POST', '/transactions/:id/deposit/accept'],
+    object: ['POST', '/transactions/:id/deposit/object'],
+    decide: ['POST', '/transactions/:id/deposit/decide'],
+  },
   bookingCalendars: {
     link: ['GET', '/transactions/:id/calendar'],
     open: ['GET', '/calendars/bookings/:token'],

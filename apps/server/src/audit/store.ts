@@ -169,6 +169,18 @@ const refundsAbovePayments = `
   having sum(a.amount) >= p.amount or sum(a.refunded) > p.refunded
 `
 
+/** What was paid as a deposit is with its payer, with the owner, or still held; once settled nothing of it is left. */
+const depositsThatDiffer = `
+  select transaction_id as id,
+    format('%s of %s were returned and %s kept, and it is %s', returned, amount, kept, status) as detail
+  from deposits
+  where returned < 0 or kept < 0 or returned + kept > amount
+    or (status = 'settled' and returned + kept <> amount)
+    or (status = 'settled' and kept > 0 and paid_date is null)
+    or (status in ('held', 'claimed', 'objected') and kept > 0)
+    or claimed > amount
+`
+
 /** Search is written with each change, so it never needs to catch up. */
 const searchThatDiffers = `
   select coalesce(a.id, d.asset_id) as id,
@@ -239,6 +251,7 @@ export const invariants = {
   'No event is told twice': eventsToldTwice,
   'Every step of a booking has its event': stepsThatDiffer,
   'No more is refunded than was paid': refundsAbovePayments,
+  'Deposits are with their payer, the owner, or held': depositsThatDiffer,
   'Search knows what there is': searchThatDiffers,
   'Counts agree with what is there': countsThatDiffer,
   'Every delivery has a job': forgottenDeliveries,

@@ -15,6 +15,8 @@ import type {
   ClientApp,
   ClientErrorState,
   CustomAttribute,
+  DepositOutcome,
+  DepositStatus,
   Duration,
   HandoverItem,
   HandoverMethod,
@@ -1009,6 +1011,34 @@ export type AdditionalPaymentRow = Pick<
   | 'provider_references'
 > & { change_id: string; is_counted: boolean }
 
+/** A deposit that is paid with a booking; amounts in the smallest unit of the currency of its payment. */
+export type DepositRow = {
+  transaction_id: string
+  created_date: Date
+  updated_date: Date
+  /** void: the page was left, and nothing was paid */
+  status: Exclude<DepositStatus, 'none'> | 'void'
+  name: string | null
+  amount: string
+  returned: string
+  /** what the owner gets, once that is decided */
+  kept: string
+  return_days: number
+  answer_days: number
+  claimed: string | null
+  claim_reason: string | null
+  claim_date: Date | null
+  /** until when the taker can answer the claim */
+  answer_date: Date | null
+  objection: string | null
+  outcome: DepositOutcome | null
+  decided_date: Date | null
+  decided_by: string | null
+  /** when the owner had what is kept */
+  paid_date: Date | null
+  settled_date: Date | null
+}
+
 export type FileRow = {
   key: string
   created_date: Date
@@ -1259,6 +1289,7 @@ export type Tables = {
   asset_views: { asset_id: string; day: Date; views: string }
   payments: Table<PaymentRow, 'provider_references'>
   additional_payments: Table<AdditionalPaymentRow, 'provider_references'>
+  deposits: DepositRow
   payment_events: { provider: OnlineProvider; id: string; type: string; received_date: Date }
   files: FileRow
   places: PlaceRow

@@ -12,6 +12,8 @@ export type ProviderUnderTest = {
   completeAccount(accountId: string): Promise<void> | void
   /** What the provider has taken and returned in all for a transaction. */
   moved(transactionId: string): { taken: number; returned: number }
+  /** What owners were sent besides, of the deposit of a transaction. */
+  paidApart(transactionId: string): number
   /** The next call is carried out, but its answer never arrives. */
   loseNextAnswer(): void
   /** A message about a payment, signed at that moment. */
@@ -21,6 +23,9 @@ export type ProviderUnderTest = {
 type SignedMessage = { id: string; text: string; headers: Record<string, string> }
 
 let count = 0
+
+/** How much of the fee does not matter where no deposit was paid with it. */
+const feeBack = { isFeeReturned: true, feeBack: 0, hasDeposit: false }
 
 const chargeOf = (changes: Partial<Charge> = {}): Charge => ({
   transactionId: `trn_suite${++count}`,
@@ -110,7 +115,7 @@ export function describePaymentProvider(under: ProviderUnderTest) {
       under.loseNextAnswer()
       await payments.capture({ ...payment, amount, fee })
       under.loseNextAnswer()
-      await payments.refund({ ...payment, amount: 4_000, total: 4_000, isFeeReturned: true })
+      await payments.refund({ ...payment, amount: 4_000, total: 4_000, ...feeBack })
       expect(under.moved(transactionId)).toEqual({ taken: amount, returned: 4_000 })
     })
 
@@ -128,12 +133,12 @@ export function describePaymentProvider(under: ProviderUnderTest) {
       const { payments, charge, payment } = await taken()
       const { transactionId, amount } = charge
       for (let time = 0; time < 3; time++)
-        await payments.refund({ ...payment, amount: 4_000, total: 4_000, isFeeReturned: true })
+        await payments.refund({ ...payment, amount: 4_000, total: 4_000, ...feeBack })
       expect(await payments.read(payment.references)).toMatchObject({ status: 'captured', refunded: 4_000 })
       for (let time = 0; time < 3; time++)
-        await payments.refund({ ...payment, amount: 6_000, total: amount, isFeeReturned: true })
+        await payments.refund({ ...payment, amount: 6_000, total: amount, ...feeBack })
       expect(under.moved(transactionId)).toEqual({ taken: amount, returned: amount })
-      const more = payments.refund({ ...payment, amount: 1, total: amount + 1, isFeeReturned: true })
+      const more = payments.refund({ ...payment, amount: 1, total: amount + 1, ...feeBack })
       await expect(more).rejects.toBeInstanceOf(ProviderError)
       expect(under.moved(transactionId).returned).toBe(amount)
     })
@@ -150,9 +155,33 @@ export function describePaymentProvider(under: ProviderUnderTest) {
         { payments: first.payments, each: first.payment },
         { payments: second.payments, each: payment },
       ])
-        await payments.refund({ ...each, amount: 4_000, total: 4_000, isFeeReturned: true })
+        await payments.refund({ ...each, amount: 4_000, total: 4_000, ...feeBack })
       expect(await first.payments.read(first.references)).toMatchObject({ status: 'captured', refunded: 4_000 })
       expect(await second.payments.read(second.references)).toMatchObject({ status: 'captured', refunded: 4_000 })
+    })
+
+    test('holds a deposit apart: each returns what it is told, the owner gets what is kept once', async () => {
+      const deposit = 5_000
+      const { payments, charge, payment } = await held({ deposit: { amount: deposit, title: 'Deposit' } })
+      const { amount, fee, transactionId } = charge
+      await payments.capture({ ...payment, amount, fee, deposit })
+      expect(under.moved(transactionId)).toEqual({ taken: amount + deposit, returned: 0 })
+      const state = () => payments.read(payment.references)
+      for (let time = 0; time < 2; time++) await payments.returnDeposit({ ...payment, amount: 2_000, total: 2_000 })
+      expect(await state()).toMatchObject({ status: 'captured', refunded: 0, depositReturned: 2_000 })
+      const refund = { amount: 4_000, total: 4_000, isFeeReturned: true, feeBack: 600, hasDeposit: true }
+      for (let time = 0; time < 2; time++) await payments.refund({ ...payment, ...refund })
+      expect(await state()).toMatchObject({ refunded: 4_000, depositReturned: 2_000 })
+      const kept = { amount: 3_000, currency: charge.currency, ownerAccountId: charge.ownerAccountId }
+      for (let time = 0; time < 3; time++) await payments.payDeposit({ ...payment, ...kept })
+      expect(under.paidApart(transactionId)).toBe(3_000)
+      expect(under.moved(transactionId).returned).toBe(6_000)
+    })
+
+    test('lets a deposit go with the rest of what is held', async () => {
+      const { payments, payment } = await held({ deposit: { amount: 5_000, title: 'Deposit' } })
+      await payments.cancel(payment)
+      expect(await payments.read(payment.references)).toMatchObject({ status: 'cancelled' })
     })
 
     test('what was taken cannot be given back as if it were held', async () => {

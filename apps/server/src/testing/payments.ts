@@ -16,6 +16,8 @@ export const patience = { timeout: 45_000, interval: 50 }
 type Config = { provider: string; keys?: JsonObject }
 type BookingOptions = {
   rules?: JsonObject
+  /** What is paid besides, in the currency of the price. */
+  deposit?: number
   type?: JsonObject
   isLinked?: boolean
   /** Null for what does not begin at a moment, such as a sale. */
@@ -50,6 +52,7 @@ export async function createPayments(overrides: Partial<Settings> = {}, { hasJob
   /** A tent at 100 MXN a day with a fee of 15 for the taker, and somebody who wants it for two days. */
   async function givenBooking({
     rules = {},
+    deposit,
     type = {},
     isLinked = true,
     start = '2031-03-01',
@@ -79,7 +82,7 @@ export async function createPayments(overrides: Partial<Settings> = {}, { hasJob
       currency: 'MXN',
       active: true,
       validated: true,
-      metadata: { plaza: { rules } },
+      metadata: { plaza: { rules, ...(deposit && { prices: { deposit: { amount: deposit } } }) } },
     })
     const dates = start === null ? {} : { startDate: start, duration: { d: 2 } }
     const book = (as: As = taker) => plaza.ok<Transaction>('POST', '/transactions', { as, body: { assetId, ...dates } })

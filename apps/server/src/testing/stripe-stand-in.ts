@@ -23,6 +23,8 @@ const refusal = (status: number, error: { type: string; message: string; [key: s
 const invalid = (message: string, details: object = {}) =>
   refusal(400, { type: 'invalid_request_error', message, ...details })
 
+type Returned = { amount_refunded: number; transfer: string | null; fee_refunded_of?: number }
+
 /** What Stripe’s reference says each call takes; anything else is refused, as Stripe does. */
 const parameters: Record<string, { required: string[]; optional?: string[] }> = {
   'POST /v1/customers': { required: [], optional: ['email', 'name', 'metadata'] },
@@ -54,6 +56,14 @@ const parameters: Record<string, { required: string[]; optional?: string[] }> = 
     required: ['payment_intent'],
     optional: ['amount', 'reverse_transfer', 'refund_application_fee', 'metadata'],
   },
+  'GET /v1/refunds': { required: [], optional: ['payment_intent', 'limit', 'starting_after'] },
+  'POST /v1/transfers': {
+    required: ['currency', 'destination'],
+    optional: ['amount', 'transfer_group', 'metadata'],
+  },
+  'GET /v1/transfers': { required: [], optional: ['transfer_group', 'limit'] },
+  'POST /v1/application_fees/:id/refunds': { required: [], optional: ['amount', 'metadata'] },
+  'GET /v1/application_fees/:id/refunds': { required: [], optional: ['limit', 'starting_after'] },
   'POST /v1/accounts': { required: [], optional: ['type', 'email', 'metadata'] },
   'GET /v1/accounts/:id': { required: [] },
   'POST /v1/account_links': { required: ['account', 'type'], optional: ['return_url', 'refresh_url'] },
@@ -73,6 +83,8 @@ export async function startStripeStandIn(secretKey: string) {
     things.set(thing.id, thing)
     return thing
   }
+  const listOf = (data: Thing[]) => ({ object: 'list', data, has_more: false }) as never
+  const all = (object: string) => [...things.values()].filter((thing) => thing.object === object)
   const makeIntent = (form: Form, amount: number, currency: string, fields: object) =>
     make('pi', 'payment_intent', {
       amount,
@@ -88,8 +100,7 @@ export async function startStripeStandIn(secretKey: string) {
 
   const handlers: Record<string, (form: Form, thing: Thing | undefined) => Thing | Answer> = {
     'POST /v1/customers': (form) => make('cus', 'customer', { email: form.email, metadata: asForm(form.metadata) }),
-    'GET /v1/customers': () =>
-      ({ object: 'list', data: [...things.values()].filter(({ object }) => object === 'customer') }) as never,
+    'GET /v1/customers': () => listOf(all('customer')),
     'POST /v1/checkout/sessions': (form) => {
       const session = make('cs', 'checkout.session', {
         status: 'open',
@@ -119,7 +130,21 @@ export async function startStripeStandIn(secretKey: string) {
         return invalid('This PaymentIntent could not be captured', { code: 'payment_intent_unexpected_state' })
       }
       if (asNumber(form.amount_to_capture) > Number(intent.amount)) return invalid('The amount is too large')
-      const charge = { id: `ch_${intent.id}`, object: 'charge', amount_refunded: 0 }
+      const { destination } = asForm(intent.transfer_data as Form[string])
+      const taken = asNumber(form.amount_to_capture)
+      const feeAmount = Number(form.application_fee_amount ?? intent.application_fee_amount ?? 0)
+      // the owner is sent everything, and the fee is taken of it
+      const transfer = destination
+        ? make('tr', 'transfer', { amount: taken, destination, amount_reversed: 0 })
+        : undefined
+      const fee = feeAmount > 0 ? make('fee', 'application_fee', { amount: feeAmount, amount_refunded: 0 }) : undefined
+      const charge = {
+        id: `ch_${intent.id}`,
+        object: 'charge',
+        amount_refunded: 0,
+        transfer: transfer?.id ?? null,
+        application_fee: fee?.id ?? null,
+      }
       return Object.assign(intent, {
         status: 'succeeded',
         amount_received: asNumber(form.amount_to_capture),
@@ -134,15 +159,41 @@ export async function startStripeStandIn(secretKey: string) {
     },
     'POST /v1/refunds': (form) => {
       const intent = find(String(form.payment_intent))
-      const charge = intent?.latest_charge as { amount_refunded: number; fee_refunded_of?: number } | null | undefined
+      const charge = intent?.latest_charge as Returned | null | undefined
       if (!charge) return invalid('There is nothing to refund')
       const left = Number(intent?.amount_received) - charge.amount_refunded
       const amount = form.amount === undefined ? left : asNumber(form.amount)
       if (amount > left) return invalid('Refund amount is greater than unrefunded amount')
       charge.amount_refunded += amount
+      const transfer = find(charge.transfer ?? undefined)
+      if (transfer && form.reverse_transfer === 'true') {
+        Object.assign(transfer, { amount_reversed: Number(transfer.amount_reversed) + amount })
+      }
       if (form.refund_application_fee === 'true') charge.fee_refunded_of = (charge.fee_refunded_of ?? 0) + amount
-      return make('re', 'refund', { amount, payment_intent: intent?.id, status: 'succeeded' })
+      const metadata = asForm(form.metadata)
+      return make('re', 'refund', { amount, payment_intent: intent?.id, status: 'succeeded', metadata })
     },
+    'GET /v1/refunds': (form) =>
+      listOf(all('refund').filter(({ payment_intent: of }) => !form.payment_intent || of === form.payment_intent)),
+    'POST /v1/transfers': (form) =>
+      make('tr', 'transfer', {
+        amount: asNumber(form.amount),
+        destination: form.destination,
+        transfer_group: form.transfer_group ?? null,
+        metadata: asForm(form.metadata),
+      }),
+    'GET /v1/transfers': (form) =>
+      listOf(all('transfer').filter(({ transfer_group: group }) => group === form.transfer_group)),
+    'POST /v1/application_fees/:id/refunds': (form, fee) => {
+      if (!fee) return missing
+      const refunded = Number(fee.amount_refunded) + asNumber(form.amount)
+      if (refunded > Number(fee.amount)) return invalid('More than the fee cannot be returned')
+      Object.assign(fee, { amount_refunded: refunded })
+      const metadata = asForm(form.metadata)
+      return make('fr', 'fee_refund', { amount: asNumber(form.amount), fee: fee.id, metadata })
+    },
+    'GET /v1/application_fees/:id/refunds': (_form, fee) =>
+      listOf(all('fee_refund').filter(({ fee: of }) => of === fee?.id)),
     'POST /v1/accounts': (form) =>
       make('acct', 'account', {
         charges_enabled: false,
@@ -231,18 +282,22 @@ export async function startStripeStandIn(secretKey: string) {
     /** The next calls, of these paths if any are named, meet trouble. */
     trouble: (...next: Trouble[]) => void troubles.push(...next),
     find,
-    intents: () => [...things.values()].filter(({ object }) => object === 'payment_intent'),
-    sessions: () => [...things.values()].filter(({ object }) => object === 'checkout.session'),
+    intents: () => all('payment_intent'),
+    sessions: () => all('checkout.session'),
+    transfers: () => all('transfer'),
+    /** Somebody returns money on the provider's own pages. */
+    returnByHand(intentId: string, amount: number) {
+      return handlers['POST /v1/refunds']?.({ payment_intent: intentId, amount: String(amount) }, undefined)
+    },
     /** The payer enters a card on the page: the money is held. */
     pay(sessionId: string) {
       const session = find(sessionId)
       if (session?.status !== 'open') throw new Error('This page is closed')
       const form = session.form as Form
       const data = asForm(form.payment_intent_data)
-      const price = asForm(asForm(asForm(form.line_items)['0']).price_data)
-      const intent = makeIntent(data, asNumber(price.unit_amount), String(price.currency), {
-        status: 'requires_capture',
-      })
+      const prices = Object.values(asForm(form.line_items)).map((line) => asForm(asForm(line).price_data))
+      const sum = prices.reduce((total, { unit_amount: amount }) => total + asNumber(amount), 0)
+      const intent = makeIntent(data, sum, String(prices[0]?.currency), { status: 'requires_capture' })
       Object.assign(session, { status: 'complete', payment_intent: intent.id })
       return { intent, session }
     },

@@ -112,6 +112,8 @@ export const refusalTexts: Partial<Record<RefusalCode, MessageId>> = {
   'change.over': 'failure.changeOver',
   'change.notYours': 'failure.notAllowed',
   'change.cannotCharge': 'failure.changeCannotCharge',
+  'deposit.notNow': 'failure.depositNotNow',
+  'deposit.tooMuch': 'failure.depositTooMuch',
   'transaction.tooManyOpen': 'failure.tooManyOpen',
   'transaction.unknown': 'failure.notFound',
   'transaction.over': 'failure.statusChanged',

@@ -68,6 +68,8 @@ export const bookingRefusals = table({
   'payout.incomplete': { status: 422, message: 'The owner cannot be paid yet: the account is not complete' },
   'payout.noAccount': { status: 422, message: 'Only somebody with an account can be paid' },
   'payout.noProvider': { status: 422, message: 'No payment provider pays owners here' },
+  'deposit.notNow': { status: 422, message: 'This cannot be done with the deposit now: it is {status}' },
+  'deposit.tooMuch': { status: 422, message: 'No more than {most} can be claimed' },
   'stripe.keyMissing': { status: 403, message: 'The Stripe secret key is not configured' },
   'stripe.settingsSent': { status: 400, message: 'Settings of the Stripe client cannot be sent along' },
   'stripe.methodUnknown': { status: 400, message: 'Stripe method not found' },

@@ -1,5 +1,6 @@
 import { mostChangeHours } from '../booking-change.ts'
 import { longestDeadlineDays } from '../booking-process/settings.ts'
+import { mostDepositDays } from '../deposit.ts'
 import { mostSealedDays } from '../sealed-days.ts'
 import { mostHoldHours } from '../waiting-list.ts'
 import type { Setting, SettingColumn, SettingKind, SettingSection } from './setting.ts'
@@ -162,6 +163,8 @@ export const publicSettings: readonly Setting[] = [
     { path: 'stelace.instant.bookings.answerHours', kind: { type: 'number', min: 1, max: 24 * longestDeadlineDays, unit: 'hours' }, fallback: null, label: 'Time to answer a request', help: 'For listing types whose process says nothing about it. Then the request is called off; owners are reminded before. Without it requests wait as long as nobody answers.' },
     { path: 'stelace.instant.bookings.openRequests', kind: { type: 'number', min: 1, max: 1000 }, fallback: 50, label: 'Open requests per person', help: 'Who has as many bookings that are neither finished nor called off can’t ask for more. Your team can still book for them.' },
     { path: 'stelace.instant.changes.answerHours', kind: { type: 'number', min: 1, max: mostChangeHours, unit: 'hours' }, fallback: 24, label: 'Time to answer a change', help: 'When somebody proposes other dates, another quantity or other extras. The stock is held as long; the start of a booking ends it earlier.' },
+    { path: 'stelace.instant.deposits.returnDays', kind: { type: 'number', min: 1, max: mostDepositDays, unit: 'days' }, fallback: 3, label: 'Deposits go back after', help: 'So many days after the end of a booking that was paid online, unless its owner claims something of it. Bookings keep what held when they were paid.' },
+    { path: 'stelace.instant.deposits.answerDays', kind: { type: 'number', min: 1, max: mostDepositDays, unit: 'days' }, fallback: 7, label: 'Time to answer a claim', help: 'So many days customers have to object when an owner claims something of their deposit. Without an answer the claim is accepted.' },
     { path: 'stelace.instant.handover.enabled', kind: onOff, fallback: false, label: 'Hand-over records', help: 'Both sides record the condition with photos when the thing changes hands, and confirm it.' },
     { path: 'stelace.instant.handover.opensHours', kind: { type: 'number', min: 1, max: 720, unit: 'hours' }, fallback: 24, label: 'Records open', help: 'So many hours before the start and the end of a booking.' },
     { path: 'stelace.instant.handover.confirmHours', kind: { type: 'number', min: 1, max: 720, unit: 'hours' }, fallback: 72, label: 'Time to confirm', help: 'So many hours after the start and the end. Then the record closes as it is.' },

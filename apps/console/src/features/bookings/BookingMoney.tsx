@@ -12,6 +12,7 @@ import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { usePlainName } from '../../lib/ServiceLogo.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
+import { BookingDeposit } from './BookingDeposit.tsx'
 import { BookingOrders } from './BookingOrders.tsx'
 import { BookingReceipts } from './BookingReceipts.tsx'
 import { paymentQuery } from './queries.ts'
@@ -50,6 +51,7 @@ export function BookingMoney({ booking }: { booking: ListedTransaction }) {
       </Facts>
       <BookingReceipts booking={booking} />
       {may('payment:read:all') ? <PaymentFacts id={id} /> : <HiddenPayment />}
+      {told?.deposit && <BookingDeposit id={id} />}
       {may('order:list:all') && <BookingOrders id={id} />}
     </div>
   )

@@ -20,6 +20,14 @@ export const paymentQuery = (sdk: Sdk, id: string) =>
     refetchInterval: ({ state: { data } }) => (data && data.refunding > 0 ? lookAgainMs : false),
   })
 
+/** Where the deposit of a booking stands. */
+export const depositQuery = (sdk: Sdk, id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'deposit', { id }],
+    queryFn: () => sdk.deposits.read(id),
+    refetchInterval: ({ state: { data } }) => (data?.status === 'settling' ? lookAgainMs : false),
+  })
+
 /** What both sides proposed to change, the newest first. */
 export const changesQuery = (sdk: Sdk, id: string) =>
   queryOptions({

@@ -76,12 +76,37 @@ export function receiptSheet(receipt: Omit<Receipt, 'fileUrl' | 'fileExpirationD
             },
           ]
         : []),
+      ...(receipt.deposit ? [depositTable(receipt.deposit, currency, locale)] : []),
     ],
     notes: [
       ...(receipt.isCancelled ? [words.cancelled] : []),
       words.payments[receipt.payment],
       ...(issuer.note ? [issuer.note] : []),
     ],
+  }
+}
+
+/** Beside the total: a deposit is no part of it. */
+function depositTable(
+  deposit: NonNullable<Receipt['deposit']>,
+  currency: string,
+  locale: string,
+): Sheet['tables'][number] {
+  const words = paperWords(locale)
+  const { name, amount, returned, kept } = deposit
+  const held = Math.round((amount - returned - kept) * 100) / 100
+  const rows = [
+    [name ?? words.depositPaid, amount],
+    ...(returned > 0 ? [[words.depositReturned, -returned] as const] : []),
+    ...(kept > 0 ? [[words.depositKept, -kept] as const] : []),
+    ...(held > 0 ? [[words.depositHeld, held] as const] : []),
+  ] as const
+  return {
+    title: words.deposit,
+    head: ['', words.amount],
+    rows: rows.map(([label, sum]) => [cell(label), cell(money(sum, currency, locale))]),
+    shares: [3, 1],
+    amounts: [1],
   }
 }
 
@@ -125,9 +150,28 @@ export function statementSheet(statement: Statement, locale: string): Sheet {
         shares: [2, 3, 1.5, 1.5, 1.5, 1.5],
         amounts: [3, 4, 5],
       },
+      ...keptTables(bookings, locale),
     ],
     notes: [...(bookings.length === 0 ? [words.none] : []), ...(issuer.note ? [issuer.note] : [])],
   }
+}
+
+/** What of deposits is the owner's, booking by booking, where there is any. */
+function keptTables(bookings: Statement['bookings'], locale: string): Sheet['tables'] {
+  const words = paperWords(locale)
+  const rows = bookings.flatMap(({ assetName, transactionId, currency, depositKept }) =>
+    depositKept === undefined
+      ? []
+      : [
+          [
+            { lines: [[{ text: assetName }], [{ text: transactionId, look: 'hash' as const }]] },
+            cell(money(depositKept, currency, locale)),
+          ],
+        ],
+  )
+  return rows.length === 0
+    ? []
+    : [{ title: words.deposit, head: [words.listing, words.received], rows, shares: [3, 1], amounts: [1] }]
 }
 
 /** The bookings as a table for bookkeeping. */
@@ -144,6 +188,7 @@ export function statementTable({ bookings, timeZone: zone }: Statement, locale: 
     words.received,
     words.payout,
     words.booking,
+    words.depositPaid,
   ]
   const rows = bookings.map((booking) => [
     day(booking.startDate ?? booking.createdDate),
@@ -155,6 +200,7 @@ export function statementTable({ bookings, timeZone: zone }: Statement, locale: 
     booking.ownerAmount,
     words.payouts[booking.payout],
     booking.transactionId,
+    booking.depositKept ?? '',
   ])
   return `\uFEFF${[head, ...rows].map((row) => csvLine(row.map((value) => csvCell(value)))).join('')}`
 }

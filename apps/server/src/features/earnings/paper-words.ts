@@ -18,6 +18,11 @@ export type PaperWords = {
   including: string
   paid: string
   returnedOfIt: string
+  deposit: string
+  depositPaid: string
+  depositReturned: string
+  depositKept: string
+  depositHeld: string
   received: string
   cancelled: string
   taxNumber: string
@@ -50,6 +55,11 @@ const en: PaperWords = {
   including: 'including',
   paid: 'Paid online',
   returnedOfIt: 'returned of it',
+  deposit: 'Deposit, not part of the total',
+  depositPaid: 'Deposit',
+  depositReturned: 'returned',
+  depositKept: 'kept by the owner',
+  depositHeld: 'still held',
   received: 'You receive',
   cancelled: 'This booking was cancelled.',
   taxNumber: 'Tax number',
@@ -86,6 +96,11 @@ const es: PaperWords = {
   including: 'incluye',
   paid: 'Pagado en línea',
   returnedOfIt: 'devuelto de ese pago',
+  deposit: 'Depósito, no forma parte del total',
+  depositPaid: 'Depósito',
+  depositReturned: 'devuelto',
+  depositKept: 'para el propietario',
+  depositHeld: 'aún retenido',
   received: 'Recibes',
   cancelled: 'Esta reserva se canceló.',
   taxNumber: 'Número fiscal',
@@ -122,6 +137,11 @@ const fr: PaperWords = {
   including: 'dont',
   paid: 'Payé en ligne',
   returnedOfIt: 'remboursé sur ce paiement',
+  deposit: 'Caution, hors total',
+  depositPaid: 'Caution',
+  depositReturned: 'rendu',
+  depositKept: 'gardé par le propriétaire',
+  depositHeld: 'encore détenu',
   received: 'Vous recevez',
   cancelled: 'Cette réservation a été annulée.',
   taxNumber: 'Numéro fiscal',

@@ -1,5 +1,5 @@
 import type { Receipt } from '@plaza/contract'
-import { isAgreed } from '@plaza/domain'
+import { isAgreed, majorUnits } from '@plaza/domain'
 import type { Actor, Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -7,7 +7,7 @@ import { textOf } from '../../lib/free-json.ts'
 import { homeCurrency } from '../../lib/home-values.ts'
 import { publicSettings } from '../emails/index.ts'
 import { nameOf, pricedLines, type Reader, readerOf } from '../notices/index.ts'
-import { type PaidFor, paidFor } from '../payments/index.ts'
+import { depositOf, type PaidFor, paidFor } from '../payments/index.ts'
 import { amountsOf, readTransaction } from '../transactions/index.ts'
 import { findUser } from '../users/index.ts'
 import { issuerOf } from './issuer.ts'
@@ -79,7 +79,25 @@ export async function receiptOf(
     taxes: await taxesIn(row, side, lines, services),
     payment: isTaken ? 'online' : payment && payment.status !== 'cancelled' ? 'waiting' : 'direct',
     payments: isTaken ? payment.parts.map((part) => paymentFor(side, part)) : [],
+    ...(await depositIn(row, services)),
     isCancelled,
+  }
+}
+
+/** What was held beside the booking's own money. */
+async function depositIn({ id, currency }: TransactionRow, { db }: Services): Promise<Pick<Receipt, 'deposit'>> {
+  const deposit = await depositOf(db.read, id)
+  if (!deposit || deposit.status === 'open' || deposit.status === 'void') return {}
+  const money = (amount: string) => majorUnits(amount, currency ?? '')
+  const { name, amount, returned, kept, status } = deposit
+  return {
+    deposit: {
+      name,
+      amount: money(amount),
+      returned: money(returned),
+      kept: money(kept),
+      isSettled: status === 'settled',
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AssetFigures, EarningsBooking, EarningsMonth } from '@plaza/contract'
-import { isTimeZone } from '@plaza/domain'
+import { isTimeZone, majorUnits } from '@plaza/domain'
 import { type Actor, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { homeZone } from '../../lib/home-values.ts'
@@ -78,6 +78,7 @@ export async function bookingsOf(whose: BookingsOf, services: Services): Promise
     ownerAmount: cents(row.owner_amount),
     payout: payoutOf(row),
     isCancelled: row.cancelled_date !== null,
+    ...(row.deposit_kept === null ? {} : { depositKept: majorUnits(row.deposit_kept, row.currency ?? '') }),
   }))
 }
 

@@ -34,14 +34,16 @@ end`
  */
 const counted = (ownerId: string) => sql`
   select t.id, t.asset_id, t.asset_snapshot ->> 'name' as asset_name, t.start_date, t.end_date, t.created_date,
-    t.currency, t.cancelled_date, p.status as payment_status,
+    t.currency, t.cancelled_date, p.status as payment_status, d.kept as deposit_kept,
     coalesce(t.start_date, t.created_date) as begin_date,
     round(coalesce(t.value, 0) * ${kept}, 2) as value,
     round(coalesce(t.owner_amount, t.value, 0) * ${kept}, 2) as owner_amount
   from transactions t
   left join payments p on p.transaction_id = t.id
+  left join deposits d on d.transaction_id = t.id and d.status = 'settled' and d.kept > 0
   where t.owner_id = ${ownerId} and (
-    (t.cancelled_date is null and ${agreed})
+    d.kept > 0
+    or (t.cancelled_date is null and ${agreed})
     or (t.cancelled_date is not null and p.status = 'captured' and p.refunded < p.amount)
   )
 `
@@ -81,6 +83,8 @@ export type BookingRow = {
   payment_status: string | null
   value: number
   owner_amount: number
+  /** in the smallest unit of the currency */
+  deposit_kept: string | null
 }
 
 type BookingsChoice = { ownerId: string; zone: string; month: string | undefined; limit: number }
@@ -93,7 +97,7 @@ export async function bookings(db: Reader, { ownerId, zone, month, limit }: Book
     : sql`true`
   const { rows } = await sql<BookingRow>`
     select id, asset_id, asset_name, start_date, end_date, created_date, currency, cancelled_date, payment_status,
-      value::float8, owner_amount::float8
+      value::float8, owner_amount::float8, deposit_kept
     from (${counted(ownerId)}) as booking
     where ${within}
     order by begin_date desc, id desc

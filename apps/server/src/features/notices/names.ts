@@ -58,6 +58,11 @@ const kinds = {
   changeDeclined: 'requestAnswered',
   changeWithdrawn: 'requestReceived',
   changeLapsed: 'requestAnswered',
+  // their money is claimed, or on its way: nobody turns that off
+  depositClaimed: 'account',
+  depositObjected: 'account',
+  depositReturned: 'account',
+  depositShared: 'account',
   handoverOpened: 'reminder',
   handoverToConfirm: 'reminder',
   handoverReminder: 'reminder',

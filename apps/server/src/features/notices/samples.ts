@@ -21,6 +21,7 @@ const words = {
     note: 'Hi Sofía! We’re taking the children to the sierra.\nCan I pick it up on Friday after six?',
     reason: 'Add a photo of the tent when it’s up.',
     answer: 'You were right to write to us.',
+    claim: 'Two poles are broken; the shop wants this much for new ones.',
     items: 'Poles, pegs, outer tent',
     other: ['Camping stove with two burners', 'Sleeping bag down to −5 °C'],
   },
@@ -32,6 +33,7 @@ const words = {
     note: '¡Hola, Sofía! Vamos a la sierra con los niños.\n¿Puedo pasar el viernes después de las seis?',
     reason: 'Agrega una foto de la casa de campaña armada.',
     answer: 'Hiciste bien en escribirnos.',
+    claim: 'Dos varillas están rotas; la tienda pide esto por unas nuevas.',
     items: 'Varillas, estacas, cubierta',
     other: ['Estufa de campamento con dos quemadores', 'Bolsa de dormir hasta −5 °C'],
   },
@@ -43,6 +45,7 @@ const words = {
     note: 'Bonjour Sofía ! Nous emmenons les enfants dans la sierra.\nPuis-je passer vendredi après dix-huit heures ?',
     reason: 'Ajoutez une photo de la tente montée.',
     answer: 'Vous avez bien fait de nous écrire.',
+    claim: 'Deux arceaux sont cassés ; le magasin demande cette somme pour des neufs.',
     items: 'Arceaux, piquets, double toit',
     other: ['Réchaud de camping à deux feux', 'Sac de couchage jusqu’à −5 °C'],
   },
@@ -116,6 +119,12 @@ export function sampleData(language: string, publicUrl: string): Record<string, 
     priceMove: 'more',
     priceDifference: money(120, locale),
     settlement: 'owed',
+    deposit: money(1_500, locale),
+    claimed: money(400, locale),
+    kept: money(400, locale),
+    rest: money(1_100, locale),
+    hasRest: 'yes',
+    outcome: 'returned',
     problem: 'notFound',
     roles: 'Support',
     count: '7',
@@ -142,7 +151,7 @@ export const sampleParts = (name: NoticeName, language: string, place: Place): M
   partsOf(name, locales.find((each) => language.startsWith(each)) ?? 'en', place)
 
 function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, photo }: Place): MailParts {
-  const { asset, note, reason, answer, other, period, length } = words[locale]
+  const { asset, note, reason, answer, claim, other, period, length } = words[locale]
   const labels = labelsIn(locale)
   const card = (...facts: MailFact[]) => ({ title: asset, url: `${publicUrl}/l/ast_sample`, photo, facts })
   const dates = { label: labels.dates, value: `${period} · ${length}` }
@@ -168,9 +177,14 @@ function partsOf(name: NoticeName, locale: keyof typeof words, { publicUrl, phot
     case 'changeDeclined':
     case 'changeWithdrawn':
     case 'changeLapsed':
+    case 'depositReturned':
+    case 'depositShared':
     case 'waitingOffer':
     case 'waitingLapsed':
       return { card: card(dates) }
+    case 'depositClaimed':
+    case 'depositObjected':
+      return { quote: { by: 'Beto L.', text: claim }, card: card(dates) }
     case 'calendarConflict':
     case 'transactionWaiting':
       return { card: card(dates, gain) }

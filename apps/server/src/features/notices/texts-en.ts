@@ -455,6 +455,39 @@ export const en: Texts = {
     title: '{otherName} left you a review',
     button: 'See your reviews',
   },
+  depositClaimed: {
+    subject: '{otherName} claims {claimed} of your deposit: {assetName}',
+    preview: 'Agree or object by {due}.',
+    title: '{otherName} claims {claimed} of your deposit',
+    content:
+      '<p>Your deposit is {deposit}. {hasRest, select, yes {What isn’t claimed comes back to you either way.} other {}}</p><p>Look at the reason, then agree or object by {due}. If you object, we decide. Without a reply the claim counts as accepted.</p>',
+    button: 'Agree or object',
+  },
+  depositObjected: {
+    subject: '{otherName} objects to your claim: {assetName}',
+    preview: 'We look at it and decide about the {claimed}.',
+    title: '{otherName} objects to your claim',
+    content:
+      '<p>You claimed {claimed} of the deposit of {deposit}. We look at what both of you say and decide; you’ll hear from us. You can still return the deposit yourself.</p>',
+    button: 'See the booking',
+  },
+  depositReturned: {
+    subject: 'Deposit returned: {assetName}',
+    preview: '{deposit} {side, select, owner {goes back.} other {is on its way back to you.}}',
+    title: '{side, select, owner {The deposit goes back} other {Your deposit is on its way back}}',
+    content:
+      '<p>{side, select, owner {We looked at what both of you said and decided: all of the deposit of {deposit} goes back to {otherName}.} other {{outcome, select, decided {We looked at what both of you said and decided: you get all of it back. } other {}}We’re returning your deposit of {deposit} the way you paid. With most banks it takes a few days to show.}}</p>',
+    button: 'See the booking',
+  },
+  depositShared: {
+    subject: 'Deposit settled: {assetName}',
+    preview:
+      '{side, select, owner {{kept} of the deposit goes to you.} other {{hasRest, select, yes {{rest} of your deposit is on its way back.} other {{otherName} keeps your deposit.}}}}',
+    title: '{side, select, owner {{kept} of the deposit is yours} other {{otherName} gets {kept} of your deposit}}',
+    content:
+      '<p>{outcome, select, decided {We looked at what both of you said and decided.} silence {Nobody objected to the claim in time.} other {The claim was accepted.}} {side, select, owner {We’re sending you {kept} the way you’re paid.} other {{hasRest, select, yes {We’re returning {rest} of {deposit} the way you paid. With most banks it takes a few days to show.} other {Nothing of it comes back.}}}}</p>',
+    button: 'See the booking',
+  },
   changeProposed: {
     subject: 'Change proposed: {assetName}',
     preview: '{otherName} would like to change the booking to {wish}.',

@@ -458,6 +458,39 @@ export const es: Texts = {
     title: '{otherName} te dejó una reseña',
     button: 'Ver tus reseñas',
   },
+  depositClaimed: {
+    subject: '{otherName} reclama {claimed} de tu depósito: {assetName}',
+    preview: 'Acepta u objeta antes del {due}.',
+    title: '{otherName} reclama {claimed} de tu depósito',
+    content:
+      '<p>Tu depósito es de {deposit}. {hasRest, select, yes {Lo que no se reclama te lo devolvemos en cualquier caso.} other {}}</p><p>Lee el motivo y acepta u objeta antes del {due}. Si objetas, decidimos nosotros. Sin respuesta, el reclamo se da por aceptado.</p>',
+    button: 'Aceptar u objetar',
+  },
+  depositObjected: {
+    subject: '{otherName} objeta tu reclamo: {assetName}',
+    preview: 'Lo revisamos y decidimos sobre los {claimed}.',
+    title: '{otherName} objeta tu reclamo',
+    content:
+      '<p>Reclamaste {claimed} del depósito de {deposit}. Revisamos lo que dicen los dos y decidimos; te avisaremos. Todavía puedes devolver el depósito tú.</p>',
+    button: 'Ver la reserva',
+  },
+  depositReturned: {
+    subject: 'Depósito devuelto: {assetName}',
+    preview: '{deposit} {side, select, owner {se devuelve.} other {va de regreso a ti.}}',
+    title: '{side, select, owner {El depósito se devuelve} other {Tu depósito va de regreso}}',
+    content:
+      '<p>{side, select, owner {Revisamos lo que dijeron los dos y decidimos: todo el depósito de {deposit} vuelve a {otherName}.} other {{outcome, select, decided {Revisamos lo que dijeron los dos y decidimos: se te devuelve todo. } other {}}Te devolvemos tu depósito de {deposit} por donde pagaste. En la mayoría de los bancos tarda unos días en verse.}}</p>',
+    button: 'Ver la reserva',
+  },
+  depositShared: {
+    subject: 'Depósito liquidado: {assetName}',
+    preview:
+      '{side, select, owner {{kept} del depósito es para ti.} other {{hasRest, select, yes {{rest} de tu depósito va de regreso.} other {{otherName} se queda con tu depósito.}}}}',
+    title: '{side, select, owner {{kept} del depósito es tuyo} other {{otherName} recibe {kept} de tu depósito}}',
+    content:
+      '<p>{outcome, select, decided {Revisamos lo que dijeron los dos y decidimos.} silence {Nadie objetó el reclamo a tiempo.} other {El reclamo se aceptó.}} {side, select, owner {Te enviamos {kept} por donde cobras.} other {{hasRest, select, yes {Te devolvemos {rest} de {deposit} por donde pagaste. En la mayoría de los bancos tarda unos días en verse.} other {No se devuelve nada.}}}}</p>',
+    button: 'Ver la reserva',
+  },
   changeProposed: {
     subject: 'Cambio propuesto: {assetName}',
     preview: '{otherName} quiere cambiar la reservación a {wish}.',

@@ -468,6 +468,39 @@ export const fr: Texts = {
     title: '{otherName} vous a laissé un avis',
     button: 'Voir vos avis',
   },
+  depositClaimed: {
+    subject: '{otherName} réclame {claimed} de votre caution : {assetName}',
+    preview: 'Acceptez ou contestez avant le {due}.',
+    title: '{otherName} réclame {claimed} de votre caution',
+    content:
+      '<p>Votre caution est de {deposit}. {hasRest, select, yes {Ce qui n’est pas réclamé vous revient dans tous les cas.} other {}}</p><p>Lisez la raison, puis acceptez ou contestez avant le {due}. Si vous contestez, c’est nous qui décidons. Sans réponse, la réclamation est considérée comme acceptée.</p>',
+    button: 'Accepter ou contester',
+  },
+  depositObjected: {
+    subject: '{otherName} conteste votre réclamation : {assetName}',
+    preview: 'Nous examinons et décidons pour les {claimed}.',
+    title: '{otherName} conteste votre réclamation',
+    content:
+      '<p>Vous avez réclamé {claimed} de la caution de {deposit}. Nous examinons ce que vous dites tous les deux et décidons ; nous vous préviendrons. Vous pouvez encore rendre la caution vous-même.</p>',
+    button: 'Voir la réservation',
+  },
+  depositReturned: {
+    subject: 'Caution rendue : {assetName}',
+    preview: '{deposit} {side, select, owner {est rendue.} other {vous revient.}}',
+    title: '{side, select, owner {La caution est rendue} other {Votre caution vous revient}}',
+    content:
+      '<p>{side, select, owner {Nous avons examiné ce que vous avez dit tous les deux et décidé : toute la caution de {deposit} revient à {otherName}.} other {{outcome, select, decided {Nous avons examiné ce que vous avez dit tous les deux et décidé : tout vous revient. } other {}}Nous vous rendons votre caution de {deposit} par le moyen avec lequel vous avez payé. Avec la plupart des banques, cela prend quelques jours.}}</p>',
+    button: 'Voir la réservation',
+  },
+  depositShared: {
+    subject: 'Caution réglée : {assetName}',
+    preview:
+      '{side, select, owner {{kept} de la caution est pour vous.} other {{hasRest, select, yes {{rest} de votre caution vous revient.} other {{otherName} garde votre caution.}}}}',
+    title: '{side, select, owner {{kept} de la caution est à vous} other {{otherName} reçoit {kept} de votre caution}}',
+    content:
+      '<p>{outcome, select, decided {Nous avons examiné ce que vous avez dit tous les deux et décidé.} silence {Personne n’a contesté la réclamation à temps.} other {La réclamation a été acceptée.}} {side, select, owner {Nous vous envoyons {kept} par le moyen avec lequel vous êtes payé.} other {{hasRest, select, yes {Nous vous rendons {rest} sur {deposit} par le moyen avec lequel vous avez payé. Avec la plupart des banques, cela prend quelques jours.} other {Rien n’est rendu.}}}}</p>',
+    button: 'Voir la réservation',
+  },
   changeProposed: {
     subject: 'Modification proposée : {assetName}',
     preview: '{otherName} souhaite changer la réservation : {wish}.',

@@ -31,6 +31,37 @@ export const additionArchive = resource({
   },
 })
 
+/** Deposits that were paid with bookings. */
+export const depositArchive = resource({
+  name: 'deposit',
+  plural: 'deposits',
+  table: 'deposits',
+  refersTo: ['payments'],
+  key: ['transactionId'],
+  columns: {
+    transactionId: text,
+    createdDate: date,
+    updatedDate: date,
+    status: text,
+    name: nullable(text),
+    amount: number,
+    returned: number,
+    kept: number,
+    returnDays: number,
+    answerDays: number,
+    claimed: nullable(number),
+    claimReason: nullable(text),
+    claimDate: nullable(date),
+    answerDate: nullable(date),
+    objection: nullable(text),
+    outcome: nullable(text),
+    decidedDate: nullable(date),
+    decidedBy: nullable(text),
+    paidDate: nullable(date),
+    settledDate: nullable(date),
+  },
+})
+
 /** What a payment provider holds or has taken for a booking. */
 export const paymentArchive = resource({
   name: 'payment',

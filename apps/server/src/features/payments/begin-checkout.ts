@@ -1,13 +1,14 @@
 import type { Checkout, Endpoints } from '@plaza/contract'
 import { minorUnits, processOf } from '@plaza/domain'
 import { type Actor, checkNotSuspended, type InputOf, may, type Services } from '../../context.ts'
-import type { PaymentRow } from '../../db/tables.ts'
+import type { DepositRow, PaymentRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import type { Payments, References } from '../../providers/payments/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findTransaction } from '../transactions/index.ts'
 import { beginAddition } from './begin-addition.ts'
 import { beginPayment, closePage } from './begin-payment.ts'
+import { depositToPay, openDeposit } from './deposit-to-pay.ts'
 import { takerFeeOf } from './refund-of.ts'
 import { payStep } from './rules.ts'
 import * as store from './store.ts'
@@ -41,7 +42,8 @@ export async function beginCheckout(
   const payments = await services.payments.open(provider)
   if (!payments) throw refuse('payment.keyMissing')
   const fee = Math.min(amount, minorUnits(transaction.platform_amount ?? 0, currency))
-  const wanted = { transactionId: transaction.id, provider, amount, fee, currency, form }
+  const deposit = await depositToPay(transaction, currency, services)
+  const wanted = { transactionId: transaction.id, provider, amount, fee, deposit, currency, form }
   const page = `${services.settings.publicUrl}/checkout/${transaction.id}`
   const begun = await beginPayment(
     payments,
@@ -60,7 +62,7 @@ export async function beginCheckout(
     },
     services,
   )
-  return { kind: 'online', provider, amount, currency, ...begun }
+  return { kind: 'online', provider, amount, ...(deposit && { deposit: deposit.amount }), currency, ...begun }
 }
 
 type Attempt = Pick<PaymentRow, 'provider' | 'currency' | 'form'> & {
@@ -68,10 +70,17 @@ type Attempt = Pick<PaymentRow, 'provider' | 'currency' | 'form'> & {
   amount: number
   fee: number
   takerFee: number
+  deposit: Awaited<ReturnType<typeof depositToPay>>
 }
 
-const isSame = (before: PaymentRow, { provider, amount, fee, currency, form }: Attempt) =>
+type Former = { payment: PaymentRow; deposit: DepositRow | undefined }
+
+const isSame = (
+  { payment: before, deposit: held }: Former,
+  { provider, amount, fee, deposit, currency, form }: Attempt,
+) =>
   before.status === 'open' &&
+  Number(held?.status === 'open' ? held.amount : 0) === (deposit?.amount ?? 0) &&
   before.provider === provider &&
   Number(before.amount) === amount &&
   Number(before.fee) === fee &&
@@ -79,9 +88,13 @@ const isSame = (before: PaymentRow, { provider, amount, fee, currency, form }: A
   before.form === form
 
 async function keepAttempt(payments: Payments, wanted: Attempt, services: Services): Promise<number> {
-  const { transactionId, provider, amount, fee, takerFee, currency, form } = wanted
-  const former = await store.read(services.db.read, transactionId)
-  if (former?.status === 'open' && former.provider === provider && !isSame(former, wanted)) {
+  const { transactionId, provider, amount, fee, takerFee, deposit, currency, form } = wanted
+  const [former, formerDeposit] = await Promise.all([
+    store.read(services.db.read, transactionId),
+    store.depositOf(services.db.read, transactionId),
+  ])
+  const isOpen = former?.status === 'open' && former.provider === provider
+  if (isOpen && !isSame({ payment: former, deposit: formerDeposit }, wanted)) {
     await closePage(payments, { transactionId, references: former.provider_references }, services)
   }
   return services.db.tx(async (tx) => {
@@ -90,7 +103,8 @@ async function keepAttempt(payments: Payments, wanted: Attempt, services: Servic
       throw refuse('payment.alreadyPaid')
     }
     const now = services.clock.now()
-    const known = before && isSame(before, wanted) ? before : undefined
+    const held = await store.depositOf(tx, transactionId)
+    const known = before && isSame({ payment: before, deposit: held }, wanted) ? before : undefined
     const attempt = known?.attempt ?? (before?.attempt ?? 0) + 1
     await store.save(tx, {
       transaction_id: transactionId,
@@ -112,6 +126,7 @@ async function keepAttempt(payments: Payments, wanted: Attempt, services: Servic
       attempt,
       provider_references: known?.provider_references ?? {},
     })
+    await openDeposit(tx, { transactionId, before: held, deposit }, services)
     return attempt
   })
 }

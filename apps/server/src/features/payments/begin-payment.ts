@@ -7,7 +7,7 @@ import { findUser, keepUserData } from '../users/index.ts'
 import { settleTask } from './jobs.ts'
 import { accountKey, customerKey, keptOf } from './rules.ts'
 
-export type NewPayment = Pick<Charge, 'changeId' | 'amount' | 'fee' | 'currency' | 'form'> & {
+export type NewPayment = Pick<Charge, 'changeId' | 'amount' | 'fee' | 'deposit' | 'currency' | 'form'> & {
   provider: OnlineProvider
   transaction: TransactionRow
   /** Where the payer comes back to. */

@@ -1,6 +1,6 @@
 import { slice } from '../../slice.ts'
 import { presentTransaction } from '../transactions/index.ts'
-import { additionArchive, paymentArchive } from './archive.ts'
+import { additionArchive, depositArchive, paymentArchive } from './archive.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { accountTask, reconcileTask, settleFollower, settleTask } from './jobs.ts'
 import { linkPayout } from './link-payout.ts'
@@ -11,13 +11,20 @@ import { receiveNews } from './receive-news.ts'
 import { refundTransaction } from './refund-transaction.ts'
 import { requestStripe } from './request-stripe.ts'
 
+export { decideDeposit } from './decide-deposit.ts'
+export {
+  type DepositDecision,
+  depositBooking,
+  isUndecided as isDepositUndecided,
+  tellOfDeposit,
+} from './deposit-books.ts'
 export { isPaidOnline, lowerPayment } from './lower-payment.ts'
 export { type PaidFor, paidFor } from './paid-for.ts'
 export { createPaymentOptions } from './payment-options.ts'
 export { refundOf } from './refund-of.ts'
 export { payoutAccountOf } from './rules.ts'
 export { settlePayment } from './settle-payment.ts'
-export { lock as lockPayment, read as findPayment } from './store.ts'
+export { depositOf, dueDeposits, lock as lockPayment, read as findPayment, saveDeposit } from './store.ts'
 
 export const payments = slice({
   handlers: {
@@ -48,8 +55,8 @@ export const payments = slice({
   tasks: [settleTask, accountTask],
   schedules: [{ task: reconcileTask, crontab: '*/10 * * * *' }],
   follows: [settleFollower],
-  tables: ['payments', 'additional_payments', 'payment_events'],
-  archive: [paymentArchive, additionArchive],
+  tables: ['payments', 'additional_payments', 'deposits', 'payment_events'],
+  archive: [paymentArchive, additionArchive, depositArchive],
   notArchived: {
     payment_events: 'remembered so that nothing is told twice',
   },

@@ -1,7 +1,7 @@
 import type { OnlineProvider } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import type { AdditionalPaymentRow, PaymentRow, TransactionRow } from '../../db/tables.ts'
+import type { AdditionalPaymentRow, DepositRow, PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { ProviderError } from '../../providers/payments/index.ts'
 import { closeCase, openCase } from '../cases/index.ts'
 import { noteSign } from '../numbers/index.ts'
@@ -18,8 +18,12 @@ export async function noteFailure(services: Services, transactionId: string, err
   const isSilent = error.statusCode === undefined || error.statusCode >= 500
   if (isSilent) await noteSign(services, 'payments', { isOk: false, error: error.message })
   const [payment, transaction] = await rowsOf(services, transactionId)
-  const additions = await store.additionsOf(services.db.read, transactionId)
-  const due = payment && transaction && (dueStep(payment, transaction) ?? dueReturn(additions))
+  const [additions, deposit] = await Promise.all([
+    store.additionsOf(services.db.read, transactionId),
+    store.depositOf(services.db.read, transactionId),
+  ])
+  const due =
+    payment && transaction && (dueStep(payment, transaction) ?? dueReturn(additions) ?? (deposit && dueShares(deposit)))
   if (!due) return
   const isLate = services.clock.now().getTime() - due.since.getTime() > hourMs
   if (isSilent && !isLate) return
@@ -58,6 +62,10 @@ function dueReturn(additions: readonly AdditionalPaymentRow[]) {
   const late = additions.find(({ status, is_counted }) => status === 'captured' && !is_counted)
   return late && { what: 'refund', since: late.created_date }
 }
+
+/** Somebody waits for their part of a deposit. */
+const dueShares = ({ status, decided_date: since }: DepositRow) =>
+  status === 'settling' && since ? { what: 'deposit', since } : undefined
 
 type Trouble = { transaction: TransactionRow; what: string }
 

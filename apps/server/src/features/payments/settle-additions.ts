@@ -1,9 +1,10 @@
-import { minorUnits } from '@plaza/domain'
+import { feeShare, minorUnits } from '@plaza/domain'
 import { platformActor, type Services } from '../../context.ts'
 import type { AdditionalPaymentRow } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
 import type { Payments } from '../../providers/payments/index.ts'
 import { applyChange, closeChange, findChange, lockWithAssets, openChangeOf } from '../transactions/index.ts'
+import { booksOf } from './refund-of.ts'
 import * as store from './store.ts'
 
 /**
@@ -75,7 +76,14 @@ async function takeStep(services: Services, payments: Payments, { addition, isWa
     case 'captured':
       if (isWanted && refunded === 0) return changeBooking(services, addition)
       if (refunded >= amount) return false
-      await payments.refund({ ...payment, amount: amount - refunded, total: amount, isFeeReturned: true })
+      await payments.refund({
+        ...payment,
+        amount: amount - refunded,
+        total: amount,
+        isFeeReturned: true,
+        feeBack: feeShare(booksOf(addition), amount - refunded),
+        hasDeposit: false,
+      })
       return true
     case 'cancelled':
     case 'failed':

@@ -10,6 +10,7 @@ import { noteFailure, noteOutcome } from './payment-cases.ts'
 import { refundDue } from './refund-of.ts'
 import { isAgreed, payStep } from './rules.ts'
 import { settleAdditions } from './settle-additions.ts'
+import { settleDeposit } from './settle-deposit.ts'
 import * as store from './store.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function settlePayment(services: Services, transactionId: string): 
   try {
     await settleAdditions(services, payments, transactionId)
     await takeSteps(services, payments, transactionId)
+    await settleDeposit(services, payments, transactionId)
   } catch (error) {
     await noteFailure(services, transactionId, error)
     throw error
@@ -40,8 +42,8 @@ async function takeSteps(services: Services, payments: Payments, transactionId: 
   }
 }
 
-/** All that was paid, with the payments that make it up. */
-type Looked = { payment: PaymentRow; parts: [Part, ...Part[]] }
+/** All that was paid, with the payments that make it up; the deposit was paid with the first one, and is no part of it. */
+type Looked = { payment: PaymentRow; parts: [Part, ...Part[]]; deposit: number }
 
 /** What is returned of a payment by now, with its share of the fee where the platform gives that back. */
 function seen(books: PaymentBooks, returned: number, isFeeReturned: boolean): PaymentBooks {
@@ -91,7 +93,9 @@ async function lookAt(services: Services, payments: Payments, transactionId: str
       }
       await keepTransactionData(tx, { id: transactionId, platformData }, services)
     }
-    return { payment: after, parts: partsOf(after, await store.additionsOf(tx, transactionId)) }
+    const parts = partsOf(after, await store.additionsOf(tx, transactionId))
+    const deposit = await store.depositOf(tx, transactionId)
+    return { payment: after, parts, deposit: deposit && deposit.status !== 'void' ? Number(deposit.amount) : 0 }
   })
 }
 
@@ -99,7 +103,7 @@ async function lookAt(services: Services, payments: Payments, transactionId: str
 async function takeStep(
   services: Services,
   payments: Payments,
-  { payment, parts }: Looked,
+  { payment, parts, deposit }: Looked,
   transaction: TransactionRow,
 ): Promise<boolean> {
   const { transaction_id: transactionId, provider_references: references } = payment
@@ -118,7 +122,7 @@ async function takeStep(
       }
       if (isOwed || isAgreed(transaction)) {
         const { paid: amount, fee } = parts[0].books
-        await payments.capture({ transactionId, references, amount, fee })
+        await payments.capture({ transactionId, references, amount, fee, deposit })
         return true
       }
       if (!payStep(transaction)) return false
@@ -130,7 +134,7 @@ async function takeStep(
       return true
     }
     case 'captured':
-      return refund(payments, { payment, parts }, transaction)
+      return refund(payments, { payment, parts, deposit }, transaction)
     case 'cancelled':
     case 'failed':
       // an authorization that ran out while the owner thought about it ends the booking
@@ -159,7 +163,11 @@ async function openConversation(
   )
 }
 
-async function refund(payments: Payments, { payment, parts }: Looked, transaction: TransactionRow): Promise<boolean> {
+async function refund(
+  payments: Payments,
+  { payment, parts, deposit }: Looked,
+  transaction: TransactionRow,
+): Promise<boolean> {
   const due = refundDue(payment, transaction) - Number(payment.refunded)
   if (due <= 0) return false
   // whoever bears the fee, the platform gives it back only if it is itself
@@ -167,8 +175,16 @@ async function refund(payments: Payments, { payment, parts }: Looked, transactio
   for (const { part, amount } of sharedOut(parts, due)) {
     const { changeId, references, books } = part
     if (amount === 0) continue
-    const total = books.refunded + amount
-    await payments.refund({ transactionId: transaction.id, changeId, references, amount, total, isFeeReturned })
+    await payments.refund({
+      transactionId: transaction.id,
+      changeId,
+      references,
+      amount,
+      total: books.refunded + amount,
+      isFeeReturned,
+      feeBack: isFeeReturned ? feeShare(books, amount) : 0,
+      hasDeposit: deposit > 0 && changeId === undefined,
+    })
   }
   return true
 }

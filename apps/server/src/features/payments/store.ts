@@ -1,7 +1,7 @@
 import type { OnlineProvider } from '@plaza/contract'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../db/index.ts'
-import type { AdditionalPaymentRow, PaymentRow } from '../../db/tables.ts'
+import type { AdditionalPaymentRow, DepositRow, PaymentRow } from '../../db/tables.ts'
 import type { References } from '../../providers/payments/index.ts'
 
 export const read = (db: Reader, transactionId: string): Promise<PaymentRow | undefined> =>
@@ -47,6 +47,42 @@ export async function saveAddition(tx: Tx, row: AdditionalPaymentRow) {
     .execute()
 }
 
+/** The deposit that is paid with a booking. Whoever writes it holds the lock of its payment. */
+export const depositOf = (db: Reader, transactionId: string): Promise<DepositRow | undefined> =>
+  db.selectFrom('deposits').selectAll().where('transaction_id', '=', transactionId).executeTakeFirst()
+
+export async function saveDeposit(tx: Tx, row: DepositRow) {
+  const { transaction_id: _id, created_date: _date, ...changes } = row
+  await tx
+    .insertInto('deposits')
+    .values(row)
+    .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(changes))
+    .execute()
+}
+
+/**
+ * Bookings whose deposit is due: nobody claimed anything in the days after their end, or nobody answered a claim. Whether it is
+ * still so is judged under the lock.
+ */
+export async function dueDeposits(db: Reader, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ transaction_id: string }>`
+    (select d.transaction_id
+    from deposits d
+    join payments p on p.transaction_id = d.transaction_id and p.status = 'captured'
+    join transactions t on t.id = d.transaction_id
+    where d.status = 'held'
+      and case
+        when t.stage = 'cancelled' then least(t.end_date, t.cancelled_date, t.completed_date)
+        when t.end_date is not null then t.end_date
+        when t.stage = 'done' then t.completed_date
+      end + make_interval(days => d.return_days) <= ${now}
+    limit ${limit})
+    union all
+    (select transaction_id from deposits where status = 'claimed' and answer_date <= ${now} limit ${limit})
+  `.execute(db)
+  return rows.map((row) => row.transaction_id)
+}
+
 /** Whose account with a provider it is. */
 export async function userOfAccount(db: Reader, { key, accountId }: { key: string; accountId: string }) {
   const { rows } = await sql<{ id: string }>`
@@ -75,6 +111,10 @@ export async function unfinished(db: Reader, { before, limit }: { before: Date; 
     (select transaction_id from additional_payments
     where (status in ('open', 'authorized') or (status = 'captured' and not is_counted and refunded < amount))
       and updated_date < ${before}
+    order by updated_date limit ${limit})
+    union
+    (select transaction_id from deposits
+    where status in ('open', 'settling') and updated_date < ${before}
     order by updated_date limit ${limit})
   `.execute(db)
   return rows.map((row) => row.transaction_id)

@@ -155,6 +155,12 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       sql`select to_jsonb(t) as row from additional_payments t
         where transaction_id in (select id from transactions where taker_id = ${id})`,
     ),
+  deposits: (db, id) =>
+    rows(
+      db,
+      sql`select to_jsonb(t) - 'decided_by' as row from deposits t
+        where transaction_id in (select id from transactions where owner_id = ${id} or taker_id = ${id})`,
+    ),
   assessments: (db, id) =>
     rows(
       db,

@@ -32,6 +32,7 @@ const fates = {
   conversation_openings: 'goes',
   conversations: 'goes',
   custom_attributes: 'stays',
+  deposits: 'goes',
   data_exports: 'ofPeople',
   documents: 'goes',
   email_changes: 'ofPeople',

@@ -39,6 +39,7 @@ export {
   hasReachedEnd,
   isOwner as isOwnerOf,
   isTaker as isTakerOf,
+  stageNow as stageOfTransaction,
   takerOf,
   wakeOf,
 } from './rules.ts'

@@ -3,9 +3,11 @@ import {
   asObject,
   type BookingDates,
   type ChosenExtra,
+  depositDaysOf,
   isTooLongToPrice,
   longestPricedDays,
   type PriceRules,
+  paymentKindOf,
   priceLines,
   stayProblems,
   unitsOf,
@@ -41,7 +43,13 @@ export const datesOf = ({
 })
 
 /** The rules of the prices of a booking, from its copy of the listing; most listings have none. */
-export type BookedRules = { rules: PriceRules; zone: string; extras: readonly ChosenExtra[] }
+export type BookedRules = {
+  rules: PriceRules
+  zone: string
+  extras: readonly ChosenExtra[]
+  /** After how many days a deposit goes back; nothing where it is not paid online. */
+  returnDays: number | undefined
+}
 
 /** Days are those of the listing's place, as screens and mails tell them. */
 export async function rulesOf(
@@ -57,7 +65,9 @@ export async function rulesOf(
   if (!extras || unknown) throw refuse('transaction.extrasInvalid', { data: { extraId: unknown?.id ?? null } })
   if (!rules) return undefined
   const { stelace } = await config.read('default')
-  return { rules, zone: zoneNamedIn(terms.asset_snapshot.metadata, stelace), extras }
+  const isOnline = paymentKindOf(asObject(asObject(stelace.instant).payments).provider).kind === 'online'
+  const returnDays = rules.deposit && isOnline ? depositDaysOf(stelace.instant).returnDays : undefined
+  return { rules, zone: zoneNamedIn(terms.asset_snapshot.metadata, stelace), extras, returnDays }
 }
 
 const unitOf = ({ asset_type: type, time_unit }: Terms): TimeUnit | null =>
@@ -88,7 +98,7 @@ const lastYear = 9990
 /** What a booking comes to before fees, by the rules of its listing; `given` is a value that was set by hand. */
 export function priceTold(
   terms: Terms,
-  { rules, zone, extras }: BookedRules,
+  { rules, zone, extras, returnDays }: BookedRules,
   given: number | undefined,
 ): { value: number; price: BookingPrice } {
   const unit = unitOf(terms)
@@ -108,7 +118,7 @@ export function priceTold(
     zone,
     extras: [...extras],
     ...(rules.bufferHours !== undefined && { bufferHours: rules.bufferHours }),
-    ...(rules.deposit && { deposit: rules.deposit }),
+    ...(rules.deposit && { deposit: { ...rules.deposit, ...(returnDays !== undefined && { returnDays }) } }),
   }
   return given === undefined || given === value
     ? { value, price: { ...told, lines } }

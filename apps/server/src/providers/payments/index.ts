@@ -1,6 +1,7 @@
 export {
   type Charge,
   type PaymentNews,
+  type PaymentState,
   type Payments,
   ProviderError,
   type References,

@@ -15,6 +15,8 @@ export type Charge = {
   amount: number
   /** The part of it that the platform keeps. */
   fee: number
+  /** Paid besides, with a name of its own: it stays with the platform until somebody gets it, and is no part of the amount. */
+  deposit?: { amount: number; title: string } | undefined
   currency: string
   title: string
   description: string | undefined
@@ -32,8 +34,12 @@ export type BegunPayment = { references: References } & ({ url: string } | { cli
  * taken; the other two are ends without money.
  */
 export type PaymentStatus = 'open' | 'authorized' | 'captured' | 'cancelled' | 'failed'
-/** `references` are all that are known by now, the former ones included. */
-export type PaymentState = { status: PaymentStatus; references: References; refunded: number }
+/**
+ * `references` are all that are known by now, the former ones included. What was returned is told apart: `refunded` of the amount,
+ * `depositReturned` of the deposit, where what was not taken of it counts as returned. What somebody returned at the provider itself
+ * counts for the amount first.
+ */
+export type PaymentState = { status: PaymentStatus; references: References; refunded: number; depositReturned: number }
 
 export type Person = { userId: string; email: string | undefined; name: string | undefined }
 /** An owner’s account with the provider, as it is kept with the user. */
@@ -77,14 +83,27 @@ export type Payments = {
   /** Asking again for the same attempt gives the same answer. */
   begin(charge: Charge): Promise<BegunPayment>
   read(references: References): Promise<PaymentState>
-  capture(payment: Payment & { amount: number; fee: number }): Promise<void>
+  capture(payment: Payment & { amount: number; fee: number; deposit?: number }): Promise<void>
   /** Gives held money back, or closes a page that nobody has paid on. */
   cancel(payment: Payment): Promise<void>
   /**
    * Returns money that was taken. `total` is what will have been returned in all, by which a repeated call is known;
-   * `isFeeReturned`: the platform gives its part of the fee back, else the owner pays all of it.
+   * `isFeeReturned`: the platform gives its part of the fee back, which is `feeBack`, else the owner pays all of it.
+   * `hasDeposit`: a deposit was paid with it, which this does not touch.
    */
-  refund(payment: Payment & { amount: number; total: number; isFeeReturned: boolean }): Promise<void>
+  refund(
+    payment: Payment & {
+      amount: number
+      total: number
+      isFeeReturned: boolean
+      feeBack: number
+      hasDeposit: boolean
+    },
+  ): Promise<void>
+  /** Returns of a deposit; `total` as above, of the deposit alone. */
+  returnDeposit(payment: Payment & { amount: number; total: number }): Promise<void>
+  /** Gives the owner what is kept of a deposit, once for a transaction. */
+  payDeposit(payment: Payment & { amount: number; currency: string; ownerAccountId: string }): Promise<void>
   /** Where operators see a payment at the provider; nothing where it has no such page. */
   pageOf?(references: References): string | undefined
   createCustomer(person: Person): Promise<{ id: string }>

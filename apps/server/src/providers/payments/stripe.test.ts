@@ -25,6 +25,11 @@ describePaymentProvider({
     const charge = intent?.latest_charge as { amount_refunded: number } | null | undefined
     return { taken: Number(intent?.amount_received ?? 0), returned: charge?.amount_refunded ?? 0 }
   },
+  paidApart: (transactionId) =>
+    standIn
+      .transfers()
+      .filter(({ transfer_group: group }) => group === `deposit-${transactionId}`)
+      .reduce((sum, { amount }) => sum + Number(amount), 0),
   loseNextAnswer: () => standIn.trouble({ isLost: true }),
   messageAbout({ transactionId }, at) {
     const event = {

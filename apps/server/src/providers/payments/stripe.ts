@@ -74,7 +74,25 @@ const namesOf = ({ transactionId, changeId }: Pick<Charge, 'transactionId' | 'ch
   ...(changeId === undefined ? {} : { changeId }),
 })
 
-/** The platform keeps its fee, the rest goes to the owner’s connected account. */
+const depositPart = 'deposit'
+/** More than anybody returns of one payment. */
+const most = { limit: 1_000 }
+
+type Returning = Pick<Charge, 'transactionId' | 'changeId'> & {
+  references: References
+  feeBack: number
+  total: number
+}
+
+/** A deposit stays with the platform beside its fee, so that the owner is sent neither. */
+const feeWith = (fee: number, deposit: number) => (fee + deposit > 0 ? { application_fee_amount: fee + deposit } : {})
+
+const lineOf = (currency: string, amount: number, product: { name: string; description?: string }) => ({
+  quantity: 1,
+  price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: product },
+})
+
+/** The platform keeps its fee, and a deposit until somebody gets it; the rest goes to the owner’s connected account. */
 function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: StripeSettings): Payments {
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -84,12 +102,15 @@ function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: Stri
     }
   }
 
-  const intentFields = (charge: Charge) => ({
-    capture_method: 'manual' as const,
-    metadata: namesOf(charge),
-    transfer_data: { destination: charge.ownerAccountId },
-    ...(charge.fee > 0 ? { application_fee_amount: charge.fee } : {}),
-  })
+  const intentFields = (charge: Charge) => {
+    const deposit = charge.deposit?.amount ?? 0
+    return {
+      capture_method: 'manual' as const,
+      metadata: { ...namesOf(charge), ...(deposit > 0 ? { deposit: String(deposit) } : {}) },
+      transfer_data: { destination: charge.ownerAccountId },
+      ...feeWith(charge.fee, deposit),
+    }
+  }
 
   async function beginHosted(charge: Charge): Promise<BegunPayment> {
     const { transactionId, attempt, amount, currency, title, description, customerId } = charge
@@ -99,16 +120,9 @@ function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: Stri
         allowed_payment_method_types: ['card'],
         client_reference_id: transactionId,
         ...(customerId ? { customer: customerId } : {}),
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              currency: currency.toLowerCase(),
-              unit_amount: amount,
-              product_data: { name: title, ...(description ? { description } : {}) },
-            },
-          },
-        ],
+        line_items: [lineOf(currency, amount, { name: title, ...(description ? { description } : {}) })].concat(
+          charge.deposit ? lineOf(currency, charge.deposit.amount, { name: charge.deposit.title }) : [],
+        ),
         payment_intent_data: { ...intentFields(charge), ...(customerId ? { setup_future_usage: 'off_session' } : {}) },
         metadata: namesOf(charge),
         success_url: charge.successUrl,
@@ -123,7 +137,7 @@ function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: Stri
     const { attempt, amount, currency, title, customerId } = charge
     const intent = await stripe.paymentIntents.create(
       {
-        amount,
+        amount: amount + (charge.deposit?.amount ?? 0),
         currency: currency.toLowerCase(),
         description: title,
         automatic_payment_methods: { enabled: true },
@@ -138,11 +152,41 @@ function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: Stri
   async function stateOf(references: References, intentId: string): Promise<PaymentState> {
     const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+    const returned = charge?.amount_refunded ?? 0
+    const deposit = Number(intent.metadata?.deposit ?? 0)
+    const ofDeposit = deposit > 0 && returned > 0 ? await returnedOfDeposit(intent, deposit, returned) : 0
+    const notTaken = intent.status === 'succeeded' && deposit > 0 ? intent.amount - intent.amount_received : 0
     return {
       status: statuses[intent.status] ?? 'open',
       references: { ...references, intentId },
-      refunded: charge?.amount_refunded ?? 0,
+      refunded: returned - ofDeposit,
+      depositReturned: Math.min(deposit, notTaken) + ofDeposit,
     }
+  }
+
+  /** Ours say what they are of; others are of the booking, as far as it goes. */
+  async function returnedOfDeposit(intent: StripeClient.PaymentIntent, deposit: number, returned: number) {
+    const refunds = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 }).autoPagingToArray(most)
+    const named = refunds
+      .filter(({ status, metadata }) => metadata?.part === depositPart && status !== 'failed' && status !== 'canceled')
+      .reduce((sum, { amount }) => sum + amount, 0)
+    return Math.max(named, returned - (intent.amount - deposit), 0)
+  }
+
+  /** Gives the owner the fee back, once for each total, however long ago the first try was. */
+  async function returnFee({ feeBack, total, ...payment }: Returning) {
+    const intent = await stripe.paymentIntents.retrieve(intentOf(payment.references), { expand: ['latest_charge'] })
+    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+    const fee = charge?.application_fee
+    const feeId = typeof fee === 'string' ? fee : fee?.id
+    if (!feeId) return
+    const done = await stripe.applicationFees.listRefunds(feeId, { limit: 100 }).autoPagingToArray(most)
+    if (done.some(({ metadata }) => metadata?.total === String(total))) return
+    await stripe.applicationFees.createRefund(
+      feeId,
+      { amount: feeBack, metadata: { ...namesOf(payment), total: String(total) } },
+      { idempotencyKey: `fee-${keyOf(payment)}-${total}` },
+    )
   }
 
   return {
@@ -151,17 +195,18 @@ function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: Stri
       guarded(async () => {
         const { intentId, sessionId } = references
         if (intentId !== undefined) return stateOf(references, intentId)
-        if (sessionId === undefined) return { status: 'failed', references, refunded: 0 }
+        if (sessionId === undefined) return { status: 'failed', references, refunded: 0, depositReturned: 0 }
         const session = await stripe.checkout.sessions.retrieve(sessionId)
         const { payment_intent: intent } = session
         if (intent) return stateOf(references, typeof intent === 'string' ? intent : intent.id)
-        return { status: session.status === 'expired' ? 'failed' : 'open', references, refunded: 0 }
+        const status = session.status === 'expired' ? 'failed' : 'open'
+        return { status, references, refunded: 0, depositReturned: 0 }
       }),
-    capture: ({ amount, fee, ...payment }) =>
+    capture: ({ amount, fee, deposit = 0, ...payment }) =>
       guarded(async () => {
         await stripe.paymentIntents.capture(
           intentOf(payment.references),
-          { amount_to_capture: amount, ...(fee > 0 ? { application_fee_amount: fee } : {}) },
+          { amount_to_capture: amount + deposit, ...feeWith(fee, deposit) },
           { idempotencyKey: `capture-${keyOf(payment)}` },
         )
       }),
@@ -171,17 +216,47 @@ function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: Stri
         if (intentId !== undefined) await stripe.paymentIntents.cancel(intentId, {}, options)
         else if (sessionId !== undefined) await stripe.checkout.sessions.expire(sessionId, {}, options)
       }),
-    refund: ({ amount, total, isFeeReturned, ...payment }) =>
+    refund: ({ amount, total, isFeeReturned, feeBack, hasDeposit, ...payment }) =>
       guarded(async () => {
+        if (hasDeposit && isFeeReturned && feeBack > 0) await returnFee({ ...payment, feeBack, total })
         await stripe.refunds.create(
           {
             payment_intent: intentOf(payment.references),
             amount,
             reverse_transfer: true,
-            refund_application_fee: isFeeReturned,
+            // Stripe reckons it from everything that was paid: with a deposit among that, it was returned above
+            refund_application_fee: isFeeReturned && !hasDeposit,
             metadata: namesOf(payment),
           },
           { idempotencyKey: `refund-${keyOf(payment)}-${total}` },
+        )
+      }),
+    returnDeposit: ({ amount, total, ...payment }) =>
+      guarded(async () => {
+        await stripe.refunds.create(
+          {
+            payment_intent: intentOf(payment.references),
+            amount,
+            metadata: { ...namesOf(payment), part: depositPart },
+          },
+          { idempotencyKey: `deposit-return-${keyOf(payment)}-${total}` },
+        )
+      }),
+    payDeposit: ({ amount, currency, ownerAccountId, transactionId }) =>
+      guarded(async () => {
+        const group = `deposit-${transactionId}`
+        // keys are forgotten after a day or so, groups are not
+        const { data: paid } = await stripe.transfers.list({ transfer_group: group, limit: 1 })
+        if (paid.length > 0) return
+        await stripe.transfers.create(
+          {
+            amount,
+            currency: currency.toLowerCase(),
+            destination: ownerAccountId,
+            transfer_group: group,
+            metadata: { transactionId, part: depositPart },
+          },
+          { idempotencyKey: `deposit-pay-${transactionId}` },
         )
       }),
     pageOf: ({ intentId }) =>

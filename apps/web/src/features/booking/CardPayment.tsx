@@ -1,5 +1,5 @@
 import type { Transaction } from '@plaza/contract'
-import { failureOf } from '@plaza/domain'
+import { bookingPriceOf, failureOf } from '@plaza/domain'
 import { Card, FormAlert, Spinner } from '@plaza/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
@@ -30,7 +30,8 @@ export function CardPayment({ transaction, next }: { transaction: Transaction; n
     },
   })
   const failure = pay.error && failureOf(pay.error)
-  const total = formats.money(transaction.takerAmount ?? 0, transaction.currency)
+  const deposit = bookingPriceOf(transaction)?.deposit?.amount ?? 0
+  const total = formats.money((transaction.takerAmount ?? 0) + deposit, transaction.currency)
   return (
     <>
       <section>

@@ -4,7 +4,7 @@ import { cx } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
 import { lengthText } from '../../lib/length-text.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { signed } from '../../parts/money/PriceLines.tsx'
+import { depositName, signed } from '../../parts/money/PriceLines.tsx'
 import { TaxLines } from '../../parts/money/TaxLines.tsx'
 import { useLineText } from '../../parts/money/use-line-text.ts'
 import { isAgreed, type Role } from './transaction.ts'
@@ -46,9 +46,7 @@ export function PriceLines({ transaction, role }: { transaction: Transaction; ro
       <PriceLine label={t('price.serviceFee')} amount={fee === 0 ? t('price.noFee') : signed(fee, money)} />
       <PriceLine label={t(role === 'owner' ? 'price.youReceive' : 'price.total')} amount={money(total)} isTotal />
       <TaxLines terms={transaction} />
-      {told?.deposit && (
-        <PriceLine label={told.deposit.name ?? t('price.deposit')} amount={money(told.deposit.amount)} />
-      )}
+      {told?.deposit && <PriceLine label={depositName(t, told.deposit)} amount={money(told.deposit.amount)} />}
     </dl>
   )
 }

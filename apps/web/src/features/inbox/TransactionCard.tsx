@@ -1,4 +1,4 @@
-import { assetSlug } from '@plaza/domain'
+import { assetSlug, bookingPriceOf } from '@plaza/domain'
 import type { Transaction } from '@plaza/sdk'
 import { buttonClass, cx, navLinkClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { textOf } from '../../lib/json.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { Cancellation } from '../../parts/cancellation/Cancellation.tsx'
 import { ChangePart } from '../changes/index.ts'
+import { DepositPart } from '../deposits/index.ts'
 import { HandoverCard } from '../handover/index.ts'
 import { CalendarFile } from './CalendarFile.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
@@ -36,6 +37,9 @@ export type TransactionCardProps = {
 /** Whether calling it off is still a question of money. */
 const isCallable = (transaction: Transaction) =>
   isAhead(transaction) && ['asked', 'agreed'].includes(stageOf(transaction)) && (transaction.takerAmount ?? 0) > 0
+
+/** Whether its deposit is paid online; else it is written down and changes hands between the two. */
+const isDepositHeld = (transaction: Transaction) => bookingPriceOf(transaction)?.deposit?.returnDays !== undefined
 
 /** The booking: what, when, for how much, how far it is, and what can be done now. */
 export function TransactionCard(props: TransactionCardProps) {
@@ -110,6 +114,7 @@ export function TransactionCard(props: TransactionCardProps) {
           <TimeLeft transaction={transaction} role={role} />
           <Steps {...{ transaction, role, otherName, conversationId }} />
           {stageOf(transaction) === 'agreed' && <ChangePart {...{ transaction, role, otherName }} isBrief={!isOpen} />}
+          {isDepositHeld(transaction) && <DepositPart {...{ transaction, role, otherName }} isBrief={!isOpen} />}
           {isAgreed(transaction) && <HandoverCard {...{ transaction, otherName }} isBrief={!isOpen} />}
         </div>
       </div>

@@ -121,10 +121,27 @@ function Shown({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
           ))}
         </Amounts>
       )}
+      {receipt.deposit && <DepositAmounts deposit={receipt.deposit} currency={currency} />}
       <p className="text-ink-2 text-small">
         {receipt.isCancelled && `${t('receipt.cancelled')} `}
         {!isListed && t(paymentTexts[receipt.payment])}
       </p>
     </Paper>
+  )
+}
+
+/** What was held beside the booking's own money, and who has it. */
+function DepositAmounts({ deposit, currency }: { deposit: NonNullable<Receipt['deposit']>; currency: string }) {
+  const t = useT()
+  const { amount: write } = useFormats()
+  const { name, amount, returned, kept } = deposit
+  const held = Math.round((amount - returned - kept) * 100) / 100
+  return (
+    <Amounts>
+      <Amount label={t('receipt.deposit', { name: name ?? t('deposit.title') })} amount={write(amount, currency)} />
+      {returned > 0 && <Amount isPart label={t('receipt.deposit.returned')} amount={write(-returned, currency)} />}
+      {kept > 0 && <Amount isPart label={t('receipt.deposit.kept')} amount={write(-kept, currency)} />}
+      {held > 0 && <Amount isPart label={t('receipt.deposit.held')} amount={write(held, currency)} />}
+    </Amounts>
   )
 }

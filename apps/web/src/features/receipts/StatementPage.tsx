@@ -89,8 +89,13 @@ function Shown({ statement, timeZone }: { statement: MonthStatement; timeZone: s
                     <When date={booking.startDate ?? booking.createdDate} style="day" zone={timeZone} />
                   </span>
                 </span>
-                <span className="shrink-0 font-semibold tabular-nums">
+                <span className="shrink-0 text-end font-semibold tabular-nums">
                   {write(booking.ownerAmount, booking.currency)}
+                  {booking.depositKept !== undefined && (
+                    <span className="block font-normal text-ink-2">
+                      {t('receipt.deposit.month', { amount: write(booking.depositKept, booking.currency) })}
+                    </span>
+                  )}
                 </span>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import type { Transaction } from '@plaza/contract'
+import type { BookingPrice, Transaction } from '@plaza/contract'
 import { bookingPriceOf } from '@plaza/domain'
 import { cx } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
@@ -59,10 +59,25 @@ export function PriceLines({ terms, isOld = false }: PriceLinesProps) {
         </dd>
       </div>
       <TaxLines terms={terms} />
-      {told?.deposit && <Line name={told.deposit.name ?? t('price.deposit')}>{money(told.deposit.amount)}</Line>}
+      {told?.deposit && <Line name={depositName(t, told.deposit)}>{money(told.deposit.amount)}</Line>}
+      {told?.deposit?.returnDays !== undefined && (
+        <div className="flex justify-between gap-4 font-semibold text-control">
+          <dt>{t('price.payNow')}</dt>
+          <dd>{money(takerAmount + told.deposit.amount)}</dd>
+        </div>
+      )}
     </dl>
   )
 }
+
+/** What a deposit is called: with the day of its return where it is paid online. */
+export const depositName = (
+  t: ReturnType<typeof useT>,
+  { name, returnDays }: NonNullable<BookingPrice['deposit']>,
+): string =>
+  returnDays === undefined
+    ? (name ?? t('price.deposit'))
+    : t('price.depositHeld', { name: name ?? t('deposit.title'), days: returnDays })
 
 /** With its sign, as prices are written: −$10. */
 export const signed = (amount: number, money: (amount: number) => string): string =>

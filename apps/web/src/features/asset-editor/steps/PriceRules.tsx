@@ -3,6 +3,7 @@ import { useIntl } from '@plaza/ui/intl'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../lib/i18n.tsx'
+import { useServices } from '../../../lib/services.tsx'
 import { useFormats } from '../../../lib/use-formats.ts'
 import { MoneyField } from '../../../parts/money/MoneyField.tsx'
 import { noPrices, type PricesInput, priceFaults } from '../prices.ts'
@@ -49,6 +50,7 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
   const t = useT()
   const { locale } = useIntl()
   const { firstWeekday } = useReader()
+  const { payments } = useServices().settings
   const formats = useFormats()
   const { values, change, options, leave, errorOf } = editor
   const type = options.types.find(({ id }) => id === values.assetTypeId)
@@ -129,7 +131,7 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
       <ExtraRows extras={prices.extras} onChange={(extras) => set({ extras })} {...shared} />
       <MoneyField
         label={t('price.deposit')}
-        help={t('editor.prices.depositHelp')}
+        help={t(payments.kind === 'online' ? 'editor.prices.depositHelpHeld' : 'editor.prices.depositHelp')}
         currency={currency}
         value={prices.deposit}
         onChange={(deposit) => set({ deposit })}
