@@ -23,7 +23,8 @@ export type CallOptions = {
   stelaceUserId?: string | null | undefined
 }
 
-export type Route = readonly [method: string, path: string]
+/** Method and path: `GET /assets/:id`. */
+export type Route = `${string} ${string}`
 
 export type Call = { method: string; path: string; data: object | undefined; options: CallOptions }
 
@@ -42,8 +43,9 @@ export const optionNames: Record<keyof CallOptions, true> = {
 }
 
 /** Reads `(id…, data?, options?)`; what does not fit is a mistake of the caller and never sent. */
-export function readArguments([method, template]: Route, args: unknown[]): Call {
-  const where = `(${method} ${template})`
+export function readArguments(route: Route, args: unknown[]): Call {
+  const [method = '', template = ''] = route.split(' ')
+  const where = `(${route})`
   const rest = [...args]
   const path = template.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest.shift()

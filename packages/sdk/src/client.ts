@@ -114,7 +114,7 @@ function createClient<Version extends ApiVersion>(
     mapValues(calls, caller),
   ) as unknown as Resources<Version>
 
-  const { search, creation } = createSearch(caller(known.search.results), caller(['POST', '/search?_explain=:assetId']))
+  const { search, creation } = createSearch(caller(known.search.results), caller('POST /search?_explain=:assetId'))
 
   return {
     ...resources,
@@ -137,7 +137,7 @@ function createClient<Version extends ApiVersion>(
       { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', del: 'DELETE', options: 'OPTIONS' },
       (method): ForwardCall =>
         async (url, ...args) =>
-          sendSignedIn({ ...readArguments([method, ''], args), path: url }),
+          sendSignedIn({ ...readArguments(`${method} `, args), path: url }),
     ) as Client['forward'],
     onError(type: string, listener: (error: ApiError) => void) {
       if (type !== 'userSessionExpired') throw new TypeError(`Unknown error type "${type}"`)

@@ -50,6 +50,10 @@ export const groups: readonly Group[] = [
         title: 'Changes',
         text: 'Another time, quantity or other extras of a booking, proposed and answered.',
       },
+      deposits: {
+        title: 'Deposits',
+        text: 'What is paid besides a booking, held apart, claimed, and given back.',
+      },
       calendar: { title: 'Calendar', text: 'What an owner lends, day by day, with who asks and who has booked.' },
       calendarSources: {
         title: 'Calendar sources',

@@ -87,6 +87,7 @@ export async function book(plaza: TestApp, tell: Tell, { sofia, beto }: Pair, { 
   await step('accept', sofia)
   await tell('transactions.read', { params: { id: booking }, as: sofia })
   await tell('transactions.list', { query: { ownerId: sofia.id }, as: sofia })
+  await tell('deposits.read', { params: { id: booking }, as: beto })
   const longer = { params: { id: booking }, body: { endDate: '2030-07-05T06:00:00.000Z' }, as: beto }
   await tell('changes.preview', longer)
   const propose = async () => idOf(await tell('changes.propose', longer))

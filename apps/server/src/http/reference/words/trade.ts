@@ -142,6 +142,7 @@ export const trade = {
   'deposits.settledDate': 'When everything had moved.',
   'deposits.can': 'What the caller can do now.',
   'deposits.reason': 'Why, for the other side and whoever decides.',
+  depositKept: 'What the owner got of the deposit, besides; absent where that is nothing.',
   'payments.deposit': 'What is paid besides as a deposit and held apart, in the same unit; absent where there is none.',
   'receipts.deposit': 'The deposit that was held online: no part of the total.',
   'receipts.deposit.amount': 'What was paid as deposit.',
