@@ -177,6 +177,7 @@ function keptTables(bookings: Statement['bookings'], locale: string): Sheet['tab
 /** The bookings as a table for bookkeeping. */
 export function statementTable({ bookings, timeZone: zone }: Statement, locale: string): string {
   const words = paperWords(locale)
+  const hasKept = bookings.some(({ depositKept }) => depositKept !== undefined)
   const day = (date: string | number) => localDate(new Date(date).getTime(), zone)
   const head = [
     words.from,
@@ -188,7 +189,7 @@ export function statementTable({ bookings, timeZone: zone }: Statement, locale: 
     words.received,
     words.payout,
     words.booking,
-    words.depositPaid,
+    ...(hasKept ? [words.depositPaid] : []),
   ]
   const rows = bookings.map((booking) => [
     day(booking.startDate ?? booking.createdDate),
@@ -200,7 +201,7 @@ export function statementTable({ bookings, timeZone: zone }: Statement, locale: 
     booking.ownerAmount,
     words.payouts[booking.payout],
     booking.transactionId,
-    booking.depositKept ?? '',
+    ...(hasKept ? [booking.depositKept ?? ''] : []),
   ])
   return `\uFEFF${[head, ...rows].map((row) => csvLine(row.map((value) => csvCell(value)))).join('')}`
 }
