@@ -183,8 +183,13 @@ export const proofs: readonly Proof[] = [
   {
     id: 'P27',
     promise: "A person's data can be exported and erased completely",
-    tests: { files: [server('features/personal-data/personal-data'), server('features/personal-data/erasure')] },
-    open: 'a backup made before an erasure brings the person back',
+    tests: {
+      files: [
+        server('features/personal-data/personal-data'),
+        server('features/personal-data/erasure'),
+        server('features/personal-data/forgotten'),
+      ],
+    },
   },
   {
     id: 'P28',

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { restoreBackup } from '../backup/index.ts'
 import { keyIdOf } from '../lib/secrets.ts'
 import { findMasterKeys } from '../master-key.ts'
@@ -31,6 +31,10 @@ export const restoreCommand: Command = {
     say(`${restored.rows} rows and ${restored.files} files are back. Look them over with: npm run plaza -- audit`)
     for (const { schema, name } of restored.leftOut)
       say(`The table ${schema}.${name} is not one of Plaza's and was left out.`)
-    say('People who were forgotten after the backup was made are back too: erase them again before you open the doors.')
+    say(
+      settings.s3
+        ? 'People who were forgotten after the backup was made are forgotten again within five minutes of the start.'
+        : `People who were forgotten after the backup was made are back too. Copy files/forgotten of the data folder of before, or of a later backup, to ${join(settings.dataDir, 'files')}: within five minutes of the start they are forgotten again.`,
+    )
   },
 }

@@ -8,6 +8,7 @@ import { forgetInHandovers, isDisputedPicture } from '../assessments/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { transitionTransaction } from '../transactions/index.ts'
 import { findUser } from '../users/index.ts'
+import { noteForgotten } from './forgotten.ts'
 import { eraseTask } from './jobs.ts'
 import { keyOf } from './present.ts'
 import { redact } from './redact.ts'
@@ -35,6 +36,7 @@ async function erase(
   const isSilent = asObject(metadata.plaza).isSilent === true
   await cancelBookings(services, userId, isSilent)
   if (isKept) return
+  await noteForgotten(services, userId)
   await removeFiles(services, userId)
   const addresses = [words(user.email), words(user.username)].filter((address) => address !== undefined)
   // the end of their bookings is among what follows: the owners are yet to be told of it

@@ -5,6 +5,7 @@ import { downloadExport, linkToExport } from './download-export.ts'
 import { erasureFollower } from './erase.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportFor } from './export-for.ts'
+import { forgetAgain } from './forgotten.ts'
 import { eraseTask, exportTask, removeOldExports } from './jobs.ts'
 import { listExports } from './read.ts'
 
@@ -22,7 +23,10 @@ export const personalData = slice({
     },
   },
   tasks: [exportTask, eraseTask, erasePerson],
-  schedules: [{ task: removeOldExports, crontab: '23 * * * *' }],
+  schedules: [
+    { task: removeOldExports, crontab: '23 * * * *' },
+    { task: forgetAgain, crontab: '*/5 * * * *' },
+  ],
   follows: [erasureFollower],
   tables: ['data_exports'],
   notArchived: {

@@ -304,6 +304,9 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
   files: (db, id) => rows(db, sql`select to_jsonb(t) as row from files t where owner_id = ${id} order by created_date`),
 }
 
+export const assetsOf = async (db: Reader, userId: string): Promise<string[]> =>
+  (await db.selectFrom('assets').select('id').where('owner_id', '=', userId).execute()).map(({ id }) => id)
+
 export const filesOf = (db: Reader, userId: string): Promise<{ key: string; folder: string }[]> =>
   db.selectFrom('files').select(['key', 'folder']).where('owner_id', '=', userId).orderBy('created_date').execute()
 

@@ -139,10 +139,10 @@ export async function createPageSource(options: PageSourceOptions) {
   return { pageOf, warmUp }
 }
 
-/** Draws the home page a few times: code that has not run yet takes ten times as long, and the first reader would wait. */
+/** Code that has not run yet takes ten times as long, and the first reader would get an empty page. */
 async function warmUp(app: FastifyInstance): Promise<void> {
-  for (let round = 0; round < 5; round++) {
-    await app.inject({ url: `/?warm=${round}`, headers: { accept: 'text/html' } })
+  for (let round = 0; round < 4; round++) {
+    for (const path of ['/', '/s']) await app.inject({ url: `${path}?warm=${round}`, headers: { accept: 'text/html' } })
   }
 }
 
