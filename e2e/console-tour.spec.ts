@@ -241,8 +241,14 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await expect(page.getByRole('heading', { name: 'Day one', level: 1 })).toBeVisible()
   },
   wizard: async (page) => {
-    await go(page, '/console/start/identity')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await go(page, '/console/start/types')
+    await expect(page.getByRole('heading', { name: 'What people do here', level: 1 })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  },
+  'wizard mail': async (page) => {
+    await go(page, '/console/start/mail')
+    await expect(page.getByRole('heading', { name: 'Mail server', level: 1 })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Server' })).toBeVisible()
   },
   'new page': async (page) => {
     await go(page, '/console/pages')

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { problems } from './support/axe.ts'
 import { onOwnPlaza } from './support/own-plaza.ts'
@@ -44,10 +45,9 @@ test('an operator offers two languages, and people choose without losing what th
   await set({ stelace: { instant: { localeSwitch: false } } })
 })
 
-test('the colours that an operator sees in the console reach the page', { tag: '@release' }, async ({
-  page,
-  people,
-}) => {
+test('the look that an operator sees in the console reaches the page: colours, corners, fonts, logo and name', {
+  tag: '@release',
+}, async ({ page, people }) => {
   const colourOf = (button: Locator) =>
     button.evaluate(async (element) => {
       // a colour on its way to another is neither
@@ -61,9 +61,29 @@ test('the colours that an operator sees in the console reach the page', { tag: '
   const onSite = () => colourOf(page.getByRole('banner').getByRole('link', { name: 'Sign up' }))
   const inPreview = () =>
     colourOf(page.frameLocator('iframe[title="Preview: Home"]').locator('button', { hasText: 'Sign up' }))
+  const preview = page.frameLocator('iframe[title="Preview: Home"]')
+  const style = (part: Locator, name: 'borderTopLeftRadius' | 'fontFamily') =>
+    part.evaluate((element, property) => getComputedStyle(element)[property], name)
+  const shapeOf = async (button: Locator, title: Locator) => ({
+    corners: await style(button, 'borderTopLeftRadius'),
+    text: await style(button, 'fontFamily'),
+    title: await style(title, 'fontFamily'),
+  })
+  const shapeOnSite = () =>
+    shapeOf(
+      page.getByRole('banner').getByRole('link', { name: 'Sign up' }),
+      page.getByRole('main').getByRole('heading', { level: 1 }),
+    )
+  const shapeInPreview = () => shapeOf(preview.locator('button', { hasText: 'Sign up' }), preview.locator('h1'))
+  const logoOf = (header: Locator) => header.locator('img').first().getAttribute('src')
+  const choose = async (field: RegExp, option: string) => {
+    await page.getByRole('button', { name: field }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const before = await onSite()
+  const shapeBefore = await shapeOnSite()
 
   const kim = await createColleague(people, 'staff-admin')
   await signInToConsole(page, kim, '/console/theme')
@@ -76,6 +96,18 @@ test('the colours that an operator sees in the console reach the page', { tag: '
   await expect.poll(inPreview).not.toEqual(before)
   const seen = await inPreview()
   expect(await problems(page)).toEqual([])
+  expect(await shapeInPreview()).toEqual(shapeBefore)
+  await choose(/^Corners|Corners$/, 'Square')
+  await choose(/Font of titles/, 'Serif')
+  await choose(/Font of text/, 'System')
+  await page
+    .getByRole('group', { name: 'Logo' })
+    .locator('input[type=file]')
+    .setInputFiles(join(import.meta.dirname, '../apps/web/public/pictures/step-find.webp'))
+  await expect.poll(() => logoOf(preview.locator('header'))).toContain('/files/')
+  const shapeSeen = await shapeInPreview()
+  expect(Object.values(shapeSeen)).not.toEqual(expect.arrayContaining(Object.values(shapeBefore)))
+  const logoSeen = await logoOf(preview.locator('header'))
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Unsaved changes')).toBeHidden()
 
@@ -89,10 +121,14 @@ test('the colours that an operator sees in the console reach the page', { tag: '
   expect(await problems(page)).toEqual([])
   await row.getByRole('link', { name: 'Set up: Name and logo' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Boats of the lake')
-  await expect(page.frameLocator('iframe[title="Preview"]').getByText('Boats of the lake').first()).toBeAttached()
+  await expect(page.frameLocator('iframe[title="Preview"]').getByAltText('Boats of the lake').first()).toBeAttached()
   await page.getByRole('button', { name: 'Save and go on' }).click()
   await expect(page.getByRole('heading', { name: 'Language and currency', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the list' }).click()
+  // the name counts in previews from then on, without a reload
+  const menu = page.getByRole('navigation', { name: 'Main navigation' })
+  await menu.getByRole('link', { name: 'Theme' }).click()
+  await expect(preview.locator('header').getByAltText('Boats of the lake')).toBeAttached()
+  await menu.getByRole('link', { name: /^Day one/ }).click()
   await expect(row).toContainText('Done')
   await people.call('PATCH', '/config', { body: { stelace: { instant: { serviceName: null } } }, as: 'operator' })
   await page.reload()
@@ -100,9 +136,14 @@ test('the colours that an operator sees in the console reach the page', { tag: '
 
   await page.goto('/')
   expect(await onSite()).toEqual(seen)
+  expect(await shapeOnSite()).toEqual(shapeSeen)
+  expect(await logoOf(page.getByRole('banner'))).toBe(logoSeen)
   const [red = 0, green = 0, blue = 0] = seen
   expect(Math.abs(red - 0x7a) + Math.abs(green - 0x1f) + Math.abs(blue - 0xa2)).toBeLessThan(9)
-  await people.call('PATCH', '/config', { body: { theme: { primary: null } }, as: 'operator' })
+  await people.call('PATCH', '/config', {
+    body: { theme: { primary: null, radius: null, fontDisplay: null, fontText: null, logo: null } },
+    as: 'operator',
+  })
   await page.goto('/')
   expect(await onSite()).toEqual(before)
 })

@@ -1,5 +1,5 @@
 import type { BodyOf, Config, Endpoints } from '@plaza/contract'
-import { failureOf } from '@plaza/domain'
+import { asObject, failureOf } from '@plaza/domain'
 import type { Result } from '@plaza/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import type { Sdk } from './client.ts'
@@ -16,6 +16,12 @@ const withVersion = (answer: Result<Config>): SeenConfig => ({
 const readConfig = async (sdk: Sdk) => withVersion(await sdk.config.read())
 
 export const configQuery = (sdk: Sdk) => queryOptions({ queryKey: ['config'], queryFn: () => readConfig(sdk) })
+
+/** What the marketplace is called, by its settings; nothing where nobody said. */
+export function nameIn({ stelace }: Config): string | undefined {
+  const { serviceName } = asObject(stelace.instant)
+  return typeof serviceName === 'string' && serviceName !== '' ? serviceName : undefined
+}
 
 /** Changes settings for an editor: when a colleague was quicker, the refusal tells what they say now, and which version that is. */
 export async function changeConfig(

@@ -22,7 +22,8 @@ export default function StartPage() {
   const t = useT()
   const may = useMay()
   const { sdk } = useServices()
-  const query = useQuery(setupQuery(sdk))
+  // what was done elsewhere since counts at once
+  const query = useQuery({ ...setupQuery(sdk), refetchOnMount: 'always' })
   useTitle(t('start.title'))
   if (!may('config:edit:all')) {
     return <NoAccess title={t('start.title')} words="permission.setup" permission="config:edit:all" />

@@ -1,9 +1,12 @@
 import type { Config } from '@plaza/contract'
 import { useIsWide } from '@plaza/ui'
+import { nameIn } from '../../lib/config.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { HomeView, ListingView, readTheme, ThemeFrame } from '../theme/index.ts'
-import type { Step } from './steps.ts'
+import { HomeView, ListingView, MailView, readTheme, ThemeFrame } from '../theme/index.ts'
+import { type Step, valueAt } from './steps.ts'
+
+const currencyPath = 'stelace.instant.currency'
 
 type StepPreviewProps = { step: Step; config: Config; answers: Readonly<Record<string, string>> }
 
@@ -14,15 +17,13 @@ export function StepPreview({ step, config, answers }: StepPreviewProps) {
   const { boot } = useServices()
   const theme = readTheme(config)
   const form = { ...theme, logo: answers['theme.logo'] ?? theme.logo }
-  const name = answers['stelace.instant.serviceName'] || boot.serviceName
+  const name = answers['stelace.instant.serviceName'] || nameIn(config) || boot.serviceName
   const size = isWide ? { width: 1440, height: 1000 } : { width: 390, height: 700 }
   return (
     <ThemeFrame title={t('look.preview')} theme={form} scheme="light" {...size}>
-      {step.view === 'home' ? (
-        <HomeView form={form} isDark={false} isPhone={!isWide} name={name} />
-      ) : (
-        <ListingView currency={answers['stelace.instant.currency']} />
-      )}
+      {step.view === 'home' && <HomeView form={form} isDark={false} isPhone={!isWide} name={name} />}
+      {step.view === 'listing' && <ListingView currency={answers[currencyPath] ?? valueAt(config, currencyPath)} />}
+      {step.view === 'mail' && <MailView {...form} name={name} isDark={false} />}
     </ThemeFrame>
   )
 }

@@ -1,21 +1,23 @@
 import { Button, buttonClass, FormAlert } from '@plaza/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import { Block } from '../../lib/Block.tsx'
 import { changeConfig, configQuery, type SeenConfig } from '../../lib/config.ts'
 import { PageRegion } from '../../lib/detail/PageRegion.tsx'
 import { useTitle } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
 import { ConflictDialog, LeaveGuard, useEditor } from '../../lib/saving/index.ts'
 import { useServices } from '../../lib/services.tsx'
 import { setupQuery } from '../../lib/setup.ts'
 import { useSend } from '../../lib/use-send.ts'
-import { itemTitles } from './item-texts.ts'
 import { StepFields } from './StepFields.tsx'
-import { StepPreview } from './StepPreview.tsx'
-import { isWritten, patchOf, type Step, steps, valueAt } from './steps.ts'
+import { isWritten, nextOf, patchOf, type Step, steps, valueAt } from './steps.ts'
+import { WizardFrame } from './WizardFrame.tsx'
+
+const TypeStep = lazyPart(async () => (await import('./TypeStep.tsx')).TypeStep)
+const MailStep = lazyPart(async () => (await import('./MailStep.tsx')).MailStep)
 
 /** One question of the first steps. Nothing is final: the same settings can be changed any time. */
 export default function WizardPage() {
@@ -30,14 +32,15 @@ export default function WizardPage() {
     return <NoAccess title={t('start.title')} words="permission.setup" permission="config:edit:all" />
   }
   if (!step) return <Navigate to="/start" replace />
-  return <PageRegion query={query}>{(config) => <StepEditor key={step.key} step={step} config={config} />}</PageRegion>
-}
-
-/** The page after this one; after the last comes the list again. */
-function nextOf({ key }: Step): string {
-  const keys = Object.keys(steps)
-  const next = keys[keys.indexOf(key) + 1]
-  return next ? `/start/${next}` : '/start'
+  return (
+    <PageRegion query={query}>
+      {(config) => {
+        if (step.key === 'types') return <TypeStep step={step} config={config} />
+        if (step.key === 'mail') return <MailStep step={step} config={config} />
+        return <StepEditor key={step.key} step={step} config={config} />
+      }}
+    </PageRegion>
+  )
 }
 
 function StepEditor({ step, config }: { step: Step; config: SeenConfig }) {
@@ -69,40 +72,26 @@ function StepEditor({ step, config }: { step: Step; config: SeenConfig }) {
     })
   }
   return (
-    <div className="console-column flex flex-col gap-4 py-5 md:py-6">
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="text-small text-ink-3">{t('start.title')}</p>
-          <h1 className="text-console-h1">{t(itemTitles[key])}</h1>
+    <WizardFrame step={step} config={config} answers={editor.fields}>
+      <form
+        className="flex min-w-0 flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const isRight = fields.every(({ path, isNumber }) => !isNumber || isWritten(editor.fields[path] ?? ''))
+          if (isRight) void editor.save()
+        }}
+      >
+        <StepFields fields={fields} answers={editor.fields} onChange={editor.set} />
+        <FormAlert>{editor.error ?? error}</FormAlert>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="sm" isBusy={editor.isBusy || isBusy} busyLabel={t('state.working')}>
+            {t('start.next')}
+          </Button>
+          <Link to={next} className={buttonClass({ size: 'sm', variant: 'text' })}>
+            {t('start.later')}
+          </Link>
         </div>
-        <Link to="/start" className={buttonClass({ size: 'sm', variant: 'text' })}>
-          {t('start.back')}
-        </Link>
-      </header>
-      <div className="wizard-columns">
-        <form
-          className="flex min-w-0 flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const isRight = fields.every(({ path, isNumber }) => !isNumber || isWritten(editor.fields[path] ?? ''))
-            if (isRight) void editor.save()
-          }}
-        >
-          <StepFields fields={fields} answers={editor.fields} onChange={editor.set} />
-          <FormAlert>{editor.error ?? error}</FormAlert>
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" size="sm" isBusy={editor.isBusy || isBusy} busyLabel={t('state.working')}>
-              {t('start.next')}
-            </Button>
-            <Link to={next} className={buttonClass({ size: 'sm', variant: 'text' })}>
-              {t('start.later')}
-            </Link>
-          </div>
-        </form>
-        <Block title={t('look.preview')}>
-          <StepPreview step={step} config={config} answers={editor.fields} />
-        </Block>
-      </div>
+      </form>
       <LeaveGuard isDirty={editor.isDirty} />
       {editor.clash && (
         <ConflictDialog
@@ -111,6 +100,6 @@ function StepEditor({ step, config }: { step: Step; config: SeenConfig }) {
           labels={Object.fromEntries(fields.map(({ path, label }) => [path, t(label)]))}
         />
       )}
-    </div>
+    </WizardFrame>
   )
 }

@@ -27,6 +27,7 @@ export const itemReasons: Readonly<Record<string, MessageId>> = {
   noCentre: 'start.why.noCentre',
   noZone: 'start.why.noZone',
   noType: 'start.why.noType',
+  notConfirmed: 'start.why.notConfirmed',
   tooFew: 'start.why.tooFew',
   noServer: 'start.why.noServer',
   failing: 'start.why.failing',

@@ -18,7 +18,13 @@ export type StepField = {
   isHidden?: true
 }
 
-export type Step = { key: SetupKey; view: 'home' | 'listing'; fields: readonly StepField[] }
+export type Step = {
+  key: SetupKey
+  /** What of the site is shown beside it. */
+  view: 'home' | 'listing' | 'mail'
+  /** None where the step has a form of its own. */
+  fields: readonly StepField[]
+}
 
 const named = (type: 'language' | 'currency' | 'region', codes: readonly string[]) => {
   const names = new Intl.DisplayNames('en-GB', { type })
@@ -82,6 +88,8 @@ export const steps: Partial<Record<SetupKey, Step>> = {
       { path: spotPaths.zoom, label: 'start.field.zoom', isNumber: true, isHidden: true },
     ],
   },
+  types: { key: 'types', view: 'listing', fields: [] },
+  mail: { key: 'mail', view: 'mail', fields: [] },
   payments: {
     key: 'payments',
     view: 'listing',
@@ -105,6 +113,13 @@ export const steps: Partial<Record<SetupKey, Step>> = {
       },
     ],
   },
+}
+
+/** The page after this one; after the last comes the list again. */
+export function nextOf({ key }: Step): string {
+  const keys = Object.keys(steps)
+  const next = keys[keys.indexOf(key) + 1]
+  return next ? `/start/${next}` : '/start'
 }
 
 /** The value at a path, as a field shows it. */

@@ -1,7 +1,7 @@
 import { Button } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Block } from '../../lib/Block.tsx'
-import { changeConfig, configQuery, type SeenConfig } from '../../lib/config.ts'
+import { changeConfig, configQuery, nameIn, type SeenConfig } from '../../lib/config.ts'
 import { PageRegion } from '../../lib/detail/PageRegion.tsx'
 import { useTitle } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -34,7 +34,7 @@ const editRights = ['theme:edit:all', 'config:edit', 'config:edit:all'] as const
 function ThemeEditor({ config }: { config: SeenConfig }) {
   const t = useT()
   const may = useMay()
-  const { sdk } = useServices()
+  const { sdk, boot } = useServices()
   const editor = useEditor({
     thing: config,
     read: readTheme,
@@ -63,7 +63,7 @@ function ThemeEditor({ config }: { config: SeenConfig }) {
         </header>
         <div className="theme-columns">
           <Block title={t('look.preview')}>
-            <PreviewPane form={form} />
+            <PreviewPane form={form} name={nameIn(config) ?? boot.serviceName} />
           </Block>
           <div className="flex min-w-0 flex-col gap-4">
             <ThemeFields form={form} onChange={editor.set} />

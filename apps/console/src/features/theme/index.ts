@@ -1,5 +1,6 @@
 export { PictureField } from './PictureField.tsx'
 export { HomeView } from './preview/HomeView.tsx'
 export { ListingView } from './preview/ListingView.tsx'
+export { MailView } from './preview/MailView.tsx'
 export { ThemeFrame } from './preview/ThemeFrame.tsx'
 export { readTheme } from './theme-form.ts'

@@ -1,24 +1,13 @@
-import { type ProcessTemplateKey, processTemplates } from '@plaza/domain'
-import { RadioGroup, TextField } from '@plaza/ui'
+import type { ProcessTemplateKey } from '@plaza/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormDialog } from '../../lib/FormDialog.tsx'
-import type { MessageId } from '../../lib/i18n.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
-import { copyOfType, typeFrom } from './new-type.ts'
+import { NewTypeFields } from './NewTypeFields.tsx'
+import { copyOfType, newTypeFrom } from './new-type.ts'
 import type { CountedType } from './queries.ts'
-import { processTexts } from './texts.ts'
-
-const helpTexts = {
-  requestFirst: 'types.template.requestFirst.help',
-  instantBooking: 'types.template.instantBooking.help',
-  purchase: 'types.template.purchase.help',
-  inquiry: 'types.template.inquiry.help',
-  manualPayment: 'types.template.manualPayment.help',
-  rentalWithReturn: 'types.template.rentalWithReturn.help',
-} as const satisfies Record<ProcessTemplateKey, MessageId>
 
 type NewTypeDialogProps = { copyOf?: CountedType | undefined; types: readonly CountedType[]; onClose: () => void }
 
@@ -34,9 +23,8 @@ export function NewTypeDialog({ copyOf, types, onClose }: NewTypeDialogProps) {
   const isTaken = types.some((type) => type.name === name.trim())
   const submit = () => {
     setTried(true)
-    const template = processTemplates.find((each) => each.key === key)
-    if (name.trim() === '' || isTaken || !template) return
-    const body = copyOf ? copyOfType(copyOf, name.trim()) : typeFrom(template, name.trim())
+    if (name.trim() === '' || isTaken) return
+    const body = copyOf ? copyOfType(copyOf, name.trim()) : newTypeFrom(key, name.trim())
     void act(() => sdk.assetTypes.create(body), {
       done: t('types.made', { name: name.trim() }),
       changed: ['assetTypes'],
@@ -55,30 +43,15 @@ export function NewTypeDialog({ copyOf, types, onClose }: NewTypeDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        size="sm"
+      <NewTypeFields
         autoFocus
-        label={t('types.name')}
-        help={t('types.name.help')}
-        value={name}
-        onChange={setName}
-        maxLength={255}
-        error={
+        name={name}
+        onName={setName}
+        nameError={
           hasTried ? (name.trim() === '' ? t('form.required') : isTaken ? t('types.name.taken') : undefined) : undefined
         }
+        template={copyOf ? undefined : { value: key, onChange: setKey }}
       />
-      {!copyOf && (
-        <RadioGroup
-          label={t('types.template')}
-          value={key}
-          onChange={setKey}
-          options={processTemplates.map((template) => ({
-            value: template.key,
-            label: t(processTexts[template.key]),
-            help: t(helpTexts[template.key]),
-          }))}
-        />
-      )}
     </FormDialog>
   )
 }

@@ -1,5 +1,11 @@
 import type { AssetType, BodyOf, Endpoints, JsonObject } from '@plaza/contract'
-import { asObject, type ProcessTemplate, writtenSettings } from '@plaza/domain'
+import {
+  asObject,
+  type ProcessTemplate,
+  type ProcessTemplateKey,
+  processTemplates,
+  writtenSettings,
+} from '@plaza/domain'
 
 type Body = BodyOf<Endpoints['assetTypes']['create']>
 
@@ -14,6 +20,13 @@ export const typeFrom = (template: ProcessTemplate, name: string): Body => ({
   namespaces: { visibility: { protected: [...template.disclosedWhen] } },
   metadata: { plaza: { process: writtenSettings(template.settings) } },
 })
+
+/** The same by the key of the template, which is one of ours. */
+export function newTypeFrom(key: ProcessTemplateKey, name: string): Body {
+  const template = processTemplates.find((each) => each.key === key)
+  if (!template) throw new Error(`No template ${key}`)
+  return typeFrom(template, name)
+}
 
 /** The same as another type, under its own name, and not the usual one. */
 export function copyOfType(type: AssetType, name: string): Body {

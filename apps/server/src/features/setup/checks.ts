@@ -1,5 +1,5 @@
 import type { SetupKey } from '@plaza/contract'
-import { asObject } from '@plaza/domain'
+import { asObject, isObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { SetupMarkRow } from '../../db/tables.ts'
 import { textOf } from '../../lib/free-json.ts'
@@ -32,8 +32,15 @@ const placed: Check = async (services) => {
   return textOf(timeZone) ? undefined : 'noZone'
 }
 
-const types: Check = async ({ catalogue }) =>
-  (await catalogue.assetTypes.all()).some(({ active }) => active) ? undefined : 'noType'
+/** A type that was made from a template or shaped in the console has a process that says more than the wire does. */
+const isShaped = (metadata: object) => isObject(asObject(asObject(metadata).plaza).process)
+
+/** One that somebody made for this marketplace, or confirmed as it is. */
+const types: Check = async ({ catalogue }, { is_confirmed: isConfirmed }) => {
+  const active = (await catalogue.assetTypes.all()).filter((type) => type.active)
+  if (active.length === 0) return 'noType'
+  return isConfirmed || active.some(({ metadata }) => isShaped(metadata)) ? undefined : 'notConfirmed'
+}
 
 const fewCategories = 3
 

@@ -5,9 +5,7 @@ import * as store from './store.ts'
 
 /** Where each item is done, in the console. What has no screen of its own is a step of the wizard. */
 const links: Partial<Record<SetupKey, string>> = {
-  types: '/types',
   categories: '/categories',
-  mail: '/settings/mail',
   legal: '/pages',
   team: '/staff',
   testBooking: '/start',

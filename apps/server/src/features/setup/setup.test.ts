@@ -61,6 +61,22 @@ describe('the list of first steps', () => {
     expect((await mark({ key: 'categories', isSkipped: true })).nbDone).toBe(nbDone + 1)
   })
 
+  test('a type counts that was made from a template, or that somebody confirmed', async () => {
+    expect(await item('types')).toMatchObject({ state: 'open', why: 'noType', link: '/start/types' })
+    const make = (body: JsonObject) =>
+      plaza.ok<AssetType>('POST', '/asset-types', { as: plaza.secret, body: { timeBased: true, ...body } })
+    // as a client of the wire makes one, which says nothing about this marketplace
+    const bare = await make({ name: 'Bare' })
+    expect(await item('types')).toMatchObject({ state: 'open', why: 'notConfirmed' })
+    await mark({ key: 'types', isConfirmed: true })
+    expect(await item('types')).toMatchObject({ state: 'done' })
+    await mark({ key: 'types', isConfirmed: false })
+    const shaped = await make({ name: 'Shaped', metadata: { plaza: { process: { statuses: {} } } } })
+    expect(await item('types')).toMatchObject({ state: 'done', why: null })
+    for (const { id } of [bare, shaped]) await plaza.ok('DELETE', `/asset-types/${id}`, { as: plaza.secret })
+    expect(await item('types')).toMatchObject({ state: 'open', why: 'noType' })
+  })
+
   test('three categories are enough', async () => {
     await mark({ key: 'categories', isSkipped: false })
     for (const name of ['Boats', 'Bikes', 'Tents'])

@@ -2,7 +2,6 @@ import type { Scheme } from '@plaza/domain'
 import { RadioGroup, Tabs, useIsWide } from '@plaza/ui'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../lib/i18n.tsx'
-import { useServices } from '../../../lib/services.tsx'
 import type { ThemeForm } from '../theme-form.ts'
 import { ChipsView } from './ChipsView.tsx'
 import { FormView } from './FormView.tsx'
@@ -15,9 +14,8 @@ const sizes = { wide: { width: 1440, height: 1100 }, phone: { width: 390, height
 const views = ['home', 'listing', 'form', 'chips', 'mail'] as const
 
 /** How the site looks with these choices, before they are saved. */
-export function PreviewPane({ form }: { form: ThemeForm }) {
+export function PreviewPane({ form, name }: { form: ThemeForm; name: string }) {
   const t = useT()
-  const { serviceName: name } = useServices().boot
   const [view, setView] = useState<(typeof views)[number]>('home')
   const [scheme, setScheme] = useState<Scheme>('light')
   const isWide = useIsWide()

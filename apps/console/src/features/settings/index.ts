@@ -1,0 +1,2 @@
+export { settingsQuery } from './queries.ts'
+export { SectionForm } from './SectionForm.tsx'
