@@ -8,6 +8,7 @@ import { appendDeed } from './features/audit-log/index.ts'
 import { ensureLevels } from './features/availabilities/index.ts'
 import { findPreview } from './features/configs/index.ts'
 import { createCutOffCache, isFreshAt, readSession, withoutIdleRoles } from './features/credentials/index.ts'
+import { countReplies } from './features/entries/index.ts'
 import { keepDaysTask } from './features/event-log/index.ts'
 import { createFiles } from './features/files/index.ts'
 import { createPageHeads } from './features/page-heads/index.ts'
@@ -166,7 +167,11 @@ export async function createApp(options: AppOptions): Promise<App> {
           ? undefined
           : { address, most: connectionsPerAddress },
     },
-    record: appendDeed,
+    record: async (tx, deed, within) => {
+      await countReplies(tx, deed.actor.replyNames ?? [], within)
+      // last: others wait for the end of the chain
+      await appendDeed(tx, deed, within)
+    },
     pages,
     files: {
       ...files,

@@ -328,6 +328,8 @@ export type Actor = {
   operationId?: string
   /** The case from which a console session calls, as it says. */
   caseId?: string | undefined
+  /** The replies of staff whose words a console session sends, as it says. */
+  replyNames?: readonly string[]
   /** What the key or token grants, for the few calls that have no permission step and so no `grants`. */
   ownGrants(): Promise<Grants>
   /** The client's address, shortened to its network; empty when the platform acts. */

@@ -54,6 +54,8 @@ const automation = Type.Object({
   problem: nullable(Type.String()),
   /** Types of listings whose process does it by a deadline of its own: bookings of these are left to it. */
   setIn: Type.Array(Type.Object({ assetTypeId: Type.String(), name: Type.String() })),
+  /** A workflow of the operator's own that is meant to do it instead: one whose `metadata.plaza.switch` is this key. */
+  workflowId: nullable(Type.String()),
 })
 export type Automation = Static<typeof automation>
 

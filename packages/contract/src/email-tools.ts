@@ -7,6 +7,10 @@ const mailTemplate = Type.Object({
   name: Type.String(),
   /** A row of the choices in the account, `account`, `moderation`, `staff`, or `common` for what all mails share. */
   kind: Type.String(),
+  /** When it is sent, in words. */
+  when: Type.String(),
+  /** Who gets it, in words. */
+  to: Type.String(),
   /** What its words may name. */
   variables: Type.Array(Type.Object({ name: Type.String(), sample: Type.String() })),
   /** The words that come with Plaza, by language and field. */
@@ -41,7 +45,7 @@ export const emailTools = {
     method: 'GET',
     path: '/emails/templates',
     summary: 'List every mail that Plaza writes, with its own words and those of the operator',
-    access: needs('entry:edit:all'),
+    access: needs('entry:edit:all', 'automation:list:all'),
     response: Type.Array(mailTemplate),
   }),
   resend: endpoint({

@@ -108,7 +108,7 @@ export const extensions = {
   lookup: ['GET /lookup'],
   mailTools: ['GET /emails/state', 'GET /emails/frames/:token', 'POST /emails/:id/resend', 'POST /emails/test'],
   permissionsInWords: ['GET /permissions', 'GET /users/:id/grants'],
-  templates: ['GET /emails/templates'],
+  templates: ['GET /emails/templates', 'GET /replies/uses'],
   texts: ['GET /texts'],
   notes: ['GET /notes', 'GET /notes/:id', 'POST /notes', 'PATCH /notes/:id', 'DELETE /notes/:id'],
   moderation: ['GET /assets/:id/moderation', 'POST /assets/:id/moderation'],

@@ -47,6 +47,7 @@ import { places } from './places.ts'
 import { ratings } from './ratings.ts'
 import { receipts } from './receipts.ts'
 import { reminders } from './reminders.ts'
+import { replies } from './replies.ts'
 import { testDatas } from './reset.ts'
 import { permissions, roles } from './roles.ts'
 import { savedSearches, search } from './search.ts'
@@ -180,6 +181,7 @@ export const endpoints = {
   providers,
   ratings,
   receipts,
+  replies,
   roles,
   sessions,
   signals,
@@ -379,6 +381,7 @@ export {
   refusals,
 } from './refusals/index.ts'
 export type { ReminderPreview } from './reminders.ts'
+export type { ReplyUses } from './replies.ts'
 export type { TestData } from './reset.ts'
 export type { DescribedPermission, Grant, Role } from './roles.ts'
 export type { DateFilter, Json, JsonObject, ListFilter, NumberFilter } from './schema.ts'

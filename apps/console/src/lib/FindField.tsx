@@ -22,7 +22,8 @@ type FindFieldProps = {
 
 const pauseMs = 200
 const most = 5
-const isId = (text: string) => /^[a-z]{2,5}_\w{6,}$/.test(text)
+/** Whether it is an id, and not the words on the way to one. */
+export const isId = (text: string): boolean => /^[a-z]{2,5}_\w{6,}$/.test(text)
 
 /** The id of something, written down or found by a name, an address or a word of it. */
 export function FindField({ kinds, value, onChange, className, ...field }: FindFieldProps) {

@@ -1,6 +1,7 @@
 import { Button, Dialog, Form, FormAlert, useSaveKey } from '@plaza/ui'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useT } from './i18n.tsx'
+import { forgetReplies } from './replies-at-hand.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { LeaveDialog, LeaveGuard } from './saving/index.ts'
 
@@ -31,6 +32,7 @@ export function FormDialog(props: FormDialogProps) {
   const [isLeaving, setLeaving] = useState(false)
   const close = () => (isDirty ? setLeaving(true) : onClose())
   useSaveKey(() => isBusy || onSubmit())
+  useEffect(() => forgetReplies, [])
   return (
     <Dialog
       isOpen

@@ -1,5 +1,6 @@
 import { type Client, createInstance, type TokenStore } from '@plaza/sdk'
 import { caseAtHand } from './case-at-hand.ts'
+import { forgetReplies, repliesAtHand } from './replies-at-hand.ts'
 
 /** The console reads lists by cursor. */
 export type Sdk = Client<'2020-08-10'>
@@ -43,14 +44,17 @@ const sendToDoors: typeof fetch = (input, init) => {
 export const createDoors = (apiKey: string): Sdk =>
   createInstance({ apiKey, apiVersion, tokenStore: createMemoryStore(), retries: 0, fetch: sendToDoors })
 
-/** Which case a change is made from; looking needs no record of it. */
-function withCase(init: RequestInit | undefined): HeadersInit | undefined {
+/** Which case a change is made from, and whose words it sends; looking needs no record of it. */
+function withMarks(init: RequestInit | undefined, names: readonly string[]): HeadersInit | undefined {
   const id = caseAtHand()
-  if (id === undefined || (init?.method ?? 'GET') === 'GET') return init?.headers
+  if ((id === undefined && names.length === 0) || isLook(init)) return init?.headers
   const headers = new Headers(init?.headers)
-  headers.set('x-plaza-case', id)
+  if (id !== undefined) headers.set('x-plaza-case', id)
+  if (names.length > 0) headers.set('x-plaza-reply', names.join(','))
   return headers
 }
+
+const isLook = (init: RequestInit | undefined) => (init?.method ?? 'GET') === 'GET'
 
 /** For everything else. `renew` gets a new access token. */
 export const createClient = (apiKey: string, tokenStore: TokenStore, renew: () => Promise<string>): Sdk =>
@@ -60,8 +64,10 @@ export const createClient = (apiKey: string, tokenStore: TokenStore, renew: () =
     tokenStore,
     beforeRefreshToken: async () => ({ accessToken: await renew(), refreshToken: inCookie }),
     // the query cache decides what is fresh
-    fetch: (input, init) => {
-      const headers = withCase(init)
-      return fetch(input, { ...init, ...(headers && { headers }), cache: 'no-cache' })
+    fetch: async (input, init) => {
+      const headers = withMarks(init, repliesAtHand())
+      const response = await fetch(input, { ...init, ...(headers && { headers }), cache: 'no-cache' })
+      if (response.ok && !isLook(init)) forgetReplies()
+      return response
     },
   })

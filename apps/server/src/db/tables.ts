@@ -1298,6 +1298,7 @@ export type Tables = {
   client_errors: Table<ClientErrorRow, 'browsers' | 'versions' | 'stack'>
   client_error_people: { client_error_id: string; who: string }
   mail_previews: MailPreviewRow
+  reply_uses: { name: string; day: string; uses: number }
   setup_marks: SetupMarkRow
   switch_acts: SwitchActRow
   switch_states: SwitchStateRow

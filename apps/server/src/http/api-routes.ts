@@ -14,7 +14,7 @@ import { answerOnce, keepsAnswer } from './answer-once.ts'
 import { checkQuery } from './body.ts'
 import { checkFreeData } from './data-checks.ts'
 import { authorize, chooseVersion, grantsOf, type IdentityPorts, identify } from './identify.ts'
-import { caseIn, checkMarks, groupIn, reasonIn } from './marks.ts'
+import { caseIn, checkMarks, groupIn, reasonIn, repliesIn } from './marks.ts'
 import { createPartsReader } from './parts.ts'
 import { leadsPeople } from './people-routes.ts'
 import { createPositions, type Positions, positionHeader } from './positions.ts'
@@ -158,6 +158,7 @@ function createRoute(
       reason,
       ...(group !== undefined && { operationId: group }),
       caseId: caller.isConsole ? caseIn(request.headers) : undefined,
+      ...(caller.isConsole && { replyNames: repliesIn(request.headers) }),
       ownGrants: async () => (await grantsOf(identity, ports)).grants,
       address: networkOf(request.ip),
       userAgent: request.headers['user-agent'] ?? '',

@@ -19,6 +19,7 @@ const allowedHeaders = [
   'x-plaza-if-updated',
   'x-plaza-case',
   'x-plaza-operation',
+  'x-plaza-reply',
   'x-plaza-position',
 ].join(', ')
 

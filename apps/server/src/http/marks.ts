@@ -23,6 +23,12 @@ const groupName = /^(?!op_)[\w-]{8,64}$/
 export const groupIn = ({ 'x-plaza-operation': header }: Headers) =>
   typeof header === 'string' && groupName.test(header) ? header : undefined
 
+const mostReplies = 5
+
+/** The replies whose words a call sends: the header `x-plaza-reply`, names with commas between them. */
+export const repliesIn = ({ 'x-plaza-reply': header }: Headers): string[] =>
+  typeof header === 'string' ? [...new Set(header.split(','))].slice(0, mostReplies) : []
+
 function decoded(text: string) {
   try {
     return decodeURIComponent(text)

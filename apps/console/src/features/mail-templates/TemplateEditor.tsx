@@ -17,7 +17,7 @@ import { MailPreview } from './MailPreview.tsx'
 import { TemplateFields } from './TemplateFields.tsx'
 import { TemplateNotice } from './TemplateNotice.tsx'
 import { builtInOf, fieldsOf, fieldTexts, mailChanges, readMail } from './template-fields.ts'
-import { kindText, templateName } from './texts.ts'
+import { templateName } from './texts.ts'
 import { useMailPreview } from './use-mail-preview.ts'
 
 /** The entry that holds the marketplace's words, or the place where it would be. */
@@ -52,7 +52,8 @@ export function TemplateEditor({ template, locale }: { template: MailTemplate; l
   })
   const { fields } = editor
   const isCommon = template.kind === 'common'
-  const preview = useMailPreview({ template, locale, fields, bookingId })
+  const maySee = may('entry:edit:all', 'email:send:all')
+  const preview = useMailPreview({ template, locale, fields, bookingId, isOn: !isCommon && maySee })
   const labels = Object.fromEntries(fieldsOf(template).map((field) => [field, t(fieldTexts[field])]))
   const mayEdit = may('entry:edit:all') && may('entry:create:all')
   return (
@@ -60,7 +61,7 @@ export function TemplateEditor({ template, locale }: { template: MailTemplate; l
       <EditorScreen
         isSplit
         title={templateName(t, template)}
-        line={<span className="block first-letter:uppercase">{kindText(t, template.kind)}</span>}
+        line={t('templates.line', { when: template.when, to: template.to })}
         back={{ to: '/mail-templates', label: t('templates.title') }}
         locale={locale}
         languages={languages.all.map((each) => ({
@@ -69,7 +70,8 @@ export function TemplateEditor({ template, locale }: { template: MailTemplate; l
           isThere: isCommon || Object.keys(builtInOf(template, each)).length > 0,
         }))}
         actions={
-          !isCommon && (
+          !isCommon &&
+          mayEdit && (
             <Button
               size="sm"
               variant="secondary"
@@ -92,7 +94,7 @@ export function TemplateEditor({ template, locale }: { template: MailTemplate; l
         notice={<TemplateNotice template={template} locale={locale} error={error} isWider={mayEdit && !isWide} />}
         rail={
           <>
-            {!isCommon && (
+            {!isCommon && maySee && (
               <MailPreview
                 preview={preview}
                 bookingId={bookingId}

@@ -1,9 +1,9 @@
 import type { MailTemplate } from '@plaza/contract'
+import { keptAs, placeIn, writtenAs } from '@plaza/domain/content'
 import { TextArea, TextField } from '@plaza/ui'
 import { useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { putIn, ValueChips } from '../../lib/words/index.ts'
-import { keptAs, placeIn, writtenAs } from './mail-markdown.ts'
 import { fieldsOf, fieldTexts, isLong, type MailField, type MailForm, modeOf } from './template-fields.ts'
 import type { FieldProblem } from './use-mail-preview.ts'
 

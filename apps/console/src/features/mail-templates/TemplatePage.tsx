@@ -14,9 +14,9 @@ export default function TemplatePage() {
   const may = useMay()
   const { sdk } = useServices()
   const { name, locale } = useParams({ from: '/shell/mail-templates/$name/$locale' })
-  const query = useQuery({ ...templatesQuery(sdk), enabled: may('entry:edit:all') })
-  if (!may('entry:edit:all')) {
-    return <NoAccess title={t('templates.title')} words="permission.entriesEdit" permission="entry:edit:all" />
+  const query = useQuery({ ...templatesQuery(sdk), enabled: may('entry:edit:all', 'automation:list:all') })
+  if (!may('entry:edit:all', 'automation:list:all')) {
+    return <NoAccess title={t('templates.title')} words="permission.switches" permission="automation:list:all" />
   }
   return (
     <PageRegion query={query}>

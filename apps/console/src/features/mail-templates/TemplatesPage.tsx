@@ -12,14 +12,14 @@ import { useServices } from '../../lib/services.tsx'
 import { templatesQuery } from './queries.ts'
 import { readTemplatesSearch, type TemplatesSearch } from './search.ts'
 import { TemplatesTable } from './TemplatesTable.tsx'
-import { kindText, templateName } from './texts.ts'
+import { templateName } from './texts.ts'
 
 /** Every mail that the marketplace sends by itself. */
 export default function TemplatesPage() {
   const t = useT()
   const may = useMay()
-  if (!may('entry:edit:all')) {
-    return <NoAccess title={t('templates.title')} words="permission.entriesEdit" permission="entry:edit:all" />
+  if (!may('entry:edit:all', 'automation:list:all')) {
+    return <NoAccess title={t('templates.title')} words="permission.switches" permission="automation:list:all" />
   }
   return <TemplatesList />
 }
@@ -62,7 +62,7 @@ function TemplatesList() {
           <TemplatesTable
             templates={templates.filter(
               (template) =>
-                foldText(`${templateName(t, template)} ${kindText(t, template.kind)}`).includes(wanted) &&
+                foldText(`${templateName(t, template)} ${template.when} ${template.to}`).includes(wanted) &&
                 (search.show !== 'own' || template.overrides.length > 0) &&
                 (search.show !== 'problems' || template.overrides.some(({ problems }) => problems.length > 0)),
             )}

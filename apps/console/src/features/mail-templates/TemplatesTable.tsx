@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useLanguages } from '../../lib/languages.ts'
 import { When } from '../../lib/When.tsx'
 import { LanguageMarks } from '../../lib/words/index.ts'
-import { kindText, readerText, templateName } from './texts.ts'
+import { templateName } from './texts.ts'
 
 type TemplatesTableProps = { templates: readonly MailTemplate[]; onClear: () => void }
 
@@ -25,14 +25,15 @@ export function TemplatesTable({ templates, onClear }: TemplatesTableProps) {
     {
       id: 'when',
       header: t('templates.when'),
-      cell: ({ kind }) => <span className="block first-letter:uppercase">{kindText(t, kind)}</span>,
+      cell: ({ when }) => when,
     },
-    { id: 'to', header: t('templates.to'), cell: (template) => readerText(t, template) },
+    { id: 'to', header: t('templates.to'), cell: ({ to }) => to },
     {
       id: 'languages',
       header: t('words.languages'),
       cell: ({ builtIn, overrides, kind }) => (
         <LanguageMarks
+          isInLine={all.length < 5}
           languages={all.map((locale) => ({
             locale,
             isThere:

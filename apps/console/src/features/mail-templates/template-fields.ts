@@ -1,7 +1,7 @@
 import type { MailTemplate } from '@plaza/contract'
+import type { MailMode } from '@plaza/domain/content'
 import type { EntryPlace } from '../../lib/entries.ts'
 import type { MessageId } from '../../lib/i18n.tsx'
-import type { MailMode } from './mail-markdown.ts'
 
 /** The fields of a mail that operators write, from top to bottom. */
 const mailFields = [

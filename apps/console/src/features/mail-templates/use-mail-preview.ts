@@ -14,10 +14,12 @@ type Looked = {
   fields: Readonly<Record<string, string>>
   /** A booking to show it about; made-up people without one. */
   bookingId: string
+  /** Whether there is something to see, for whoever looks. */
+  isOn: boolean
 }
 
 /** The mail with what is typed, a moment after typing has stopped. Its address opens once, so each look asks for a new one. */
-export function useMailPreview({ template: { name, kind }, locale, fields, bookingId }: Looked) {
+export function useMailPreview({ template: { name }, locale, fields, bookingId, isOn }: Looked) {
   const { sdk } = useServices()
   const typed = usePaused(JSON.stringify(fields), 400)
   const typedId = usePaused(bookingId.trim(), 400)
@@ -30,7 +32,7 @@ export function useMailPreview({ template: { name, kind }, locale, fields, booki
         { name, locale, fields: JSON.parse(typed), ...(objectId && { objectId }) },
         { signal },
       ),
-    enabled: kind !== 'common',
+    enabled: isOn,
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -3,7 +3,7 @@ import { Button, type DataColumn, DataTable, StatusChip } from '@plaza/ui'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.tsx'
 import { LanguageMarks } from '../../lib/words/index.ts'
-import type { ReplyRow } from './queries.ts'
+import { type ReplyRow, useReplyUses } from './queries.ts'
 import type { RepliesSearch } from './search.ts'
 import { momentTexts, originTexts } from './texts.ts'
 
@@ -24,6 +24,7 @@ export function RepliesTable({ rows, languages, search, onClear }: RepliesTableP
   const router = useRouter()
   const navigate = useNavigate()
   const [first = 'en'] = languages
+  const used = useReplyUses()
   const shown = rows.filter((row) => matches(row, search))
   const columns: DataColumn<ReplyRow>[] = [
     { id: 'title', header: t('replies.name'), cell: ({ title }) => <span className="font-semibold">{title}</span> },
@@ -49,6 +50,16 @@ export function RepliesTable({ rows, languages, search, onClear }: RepliesTableP
         </StatusChip>
       ),
     },
+    ...(used
+      ? [
+          {
+            id: 'used',
+            header: t('replies.used'),
+            align: 'end' as const,
+            cell: ({ name }: ReplyRow) => used.get(name) ?? 0,
+          },
+        ]
+      : []),
   ]
   if (shown.length === 0) {
     return (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { ReplyMenu } from '../../lib/replies/index.ts'
+import { forgetReplies } from '../../lib/replies-at-hand.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
 import { useSubject } from './use-subject.ts'
@@ -81,7 +82,14 @@ export function CloseDialog({ found, onClose }: { found: CaseWithReports; onClos
             <figure className="flex flex-col items-start gap-1 rounded-photo bg-sunken p-3 text-small">
               <figcaption className="text-caption text-ink-3">{t('replies.each')}</figcaption>
               <p className="whitespace-pre-wrap break-words">{reply.shown}</p>
-              <Button size="sm" variant="text" onPress={() => setReply(null)}>
+              <Button
+                size="sm"
+                variant="text"
+                onPress={() => {
+                  forgetReplies()
+                  setReply(null)
+                }}
+              >
                 {t('replies.own')}
               </Button>
             </figure>

@@ -2,6 +2,7 @@ import { Button, Menu, MenuItem } from '@plaza/ui'
 import { MessageSquareQuote } from 'lucide-react'
 import { useT } from '../i18n.tsx'
 import { languageName } from '../languages.ts'
+import { pickReply } from '../replies-at-hand.ts'
 import { type ReplyReader, useReplies } from './use-replies.ts'
 
 type ReplyMenuProps = ReplyReader & {
@@ -24,7 +25,13 @@ export function ReplyMenu({ onPick, ...reader }: ReplyMenuProps) {
         }
       >
         {replies.map(({ name, title, text, language }) => (
-          <MenuItem key={name} onAction={() => onPick(text, name)}>
+          <MenuItem
+            key={name}
+            onAction={() => {
+              pickReply(name)
+              onPick(text, name)
+            }}
+          >
             {language === undefined ? title : t('replies.inLanguage', { title, language: languageName(language) })}
           </MenuItem>
         ))}

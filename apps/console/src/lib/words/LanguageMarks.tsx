@@ -3,6 +3,8 @@ import { useT } from '../i18n.tsx'
 import { languageName } from '../languages.ts'
 
 type LanguageMarksProps = {
+  /** A few stand side by side, however narrow their column. */
+  isInLine?: boolean
   languages: readonly {
     locale: string
     isThere: boolean
@@ -12,10 +14,10 @@ type LanguageMarksProps = {
 }
 
 /** In which languages something is written: `en es fr`, those that are missing struck through. */
-export function LanguageMarks({ languages }: LanguageMarksProps) {
+export function LanguageMarks({ languages, isInLine = false }: LanguageMarksProps) {
   const t = useT()
   return (
-    <ul className="flex flex-wrap gap-1">
+    <ul className={cx('flex gap-1', !isInLine && 'flex-wrap')}>
       {languages.map(({ locale, isThere, isOwn }) => {
         const language = languageName(locale)
         const words = isThere ? (isOwn ? t('words.own', { language }) : language) : t('words.missing', { language })

@@ -1,4 +1,5 @@
 import type { Case, JsonObject, MailState, MailTemplate, StoredEmail, WholeEmail } from '@plaza/contract'
+import { writtenAs } from '@plaza/domain/content'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp, type Staff, type TestApp } from '../../testing/app.ts'
@@ -271,8 +272,9 @@ describe('templates', () => {
     plaza.ok<{ id: string }>('POST', '/entries', { as: admin, body: { collection: 'email', locale, name, fields } })
 
   test('every mail, in every language, can be looked at with its own values', async () => {
-    for (const { name, builtIn, variables, overrides } of await templates()) {
+    for (const { name, builtIn, variables, overrides, when, to } of await templates()) {
       expect(overrides, name).toEqual([])
+      expect([when, to], name).not.toContain('')
       for (const [locale, fields] of Object.entries(builtIn)) {
         const { status, body } = await look({ name, locale, fields })
         expect(status, `${name} ${locale} ${JSON.stringify(body)}`).toBe(200)
@@ -280,6 +282,26 @@ describe('templates', () => {
       }
       expect(variables.map((value) => value.name)).toContain('serviceName')
     }
+  })
+
+  test('our own words of every mail are written without a tag', async () => {
+    const tagged: string[] = []
+    for (const { name, builtIn } of await templates())
+      for (const [locale, fields] of Object.entries(builtIn)) {
+        const isTagged = (field: string, mode: 'blocks' | 'line') => writtenAs(fields[field] ?? '', mode).isHtml
+        if (isTagged('content', 'blocks')) tagged.push(`${name} ${locale} content`)
+        for (const field of ['trailing_content', 'footer_content'])
+          if (isTagged(field, 'line')) tagged.push(`${name} ${locale} ${field}`)
+      }
+    expect(tagged).toEqual([])
+  })
+
+  test('tell when they are sent and to whom, to everybody who sees what Plaza does by itself', async () => {
+    const shown = (list: MailTemplate[]) => list.find(({ name }) => name === 'transactionRequestedToOwner')
+    expect(shown(await templates())).toMatchObject({ when: 'A request comes in', to: 'The owner' })
+    for (const role of ['staff-support', 'staff-content', 'staff-readonly'])
+      expect(shown(await templates(await plaza.given.staff(role))), role).toBeDefined()
+    expect((await plaza.call('GET', '/emails/templates', { as: await plaza.given.person() })).status).toBe(403)
   })
 
   test('a mistake is pointed out before it is saved: where it is, and what was probably meant', async () => {
@@ -325,6 +347,5 @@ describe('templates', () => {
     expect((await look(about, content)).status).toBe(404)
     expect((await look(about, admin)).status).toBe(404)
     expect((await look({ name: 'newMessage', fields }, support)).status).toBe(403)
-    expect((await plaza.call('GET', '/emails/templates', { as: support })).status).toBe(403)
   })
 })

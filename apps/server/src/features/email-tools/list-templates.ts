@@ -41,6 +41,8 @@ export async function listTemplates({ db, clock, settings }: Services): Promise<
 const commonTemplate = {
   name: 'common',
   kind: 'common',
+  when: 'With every mail',
+  to: 'Everybody who gets one',
   event: undefined,
   variables: [{ name: 'serviceName', sample: 'Plaza' }],
   builtIn: {},

@@ -1,6 +1,7 @@
 import { mapPage } from '../../lib/page.ts'
 import { slice, snapshotOf } from '../../slice.ts'
 import { entryArchive } from './archive.ts'
+import { replyUses } from './count-replies.ts'
 import { createEntry } from './create-entry.ts'
 import { show, snapshot } from './present.ts'
 import { listEntries, readEntry } from './read.ts'
@@ -9,6 +10,7 @@ import * as store from './store.ts'
 import { updateEntry } from './update-entry.ts'
 
 export { createContentCache } from './content-cache.ts'
+export { countReplies } from './count-replies.ts'
 export { createEntry } from './create-entry.ts'
 export { findReply, replyTo } from './replies.ts'
 export { named as findEntries } from './store.ts'
@@ -27,10 +29,12 @@ export const entries = slice({
         show(await updateEntry({ id: params.id, changes: body }, services), actor, services),
       remove: ({ params }, { actor, services }) => removeEntry(params.id, actor, services),
     },
+    replies: { uses: (_request, { services }) => replyUses(services) },
   },
   objects: { ent: entryObject },
-  tables: ['entries'],
+  tables: ['entries', 'reply_uses'],
   archive: [entryArchive],
+  notArchived: { reply_uses: 'tells what this deployment did in the last weeks' },
   trash: [
     { kind: 'entry', resource: entryArchive, by: 'id', created: { type: 'entry__created', object: entryObject } },
   ],

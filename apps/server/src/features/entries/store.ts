@@ -42,6 +42,23 @@ export const named = (
     .where('name', '=', name)
     .execute()
 
+/** One use more on a day; what lies further back is forgotten. */
+export async function addReplyUse(tx: Tx, { name, day, before }: { name: string; day: string; before: string }) {
+  await tx.deleteFrom('reply_uses').where('name', '=', name).where('day', '<', before).execute()
+  await tx
+    .insertInto('reply_uses')
+    .values({ name, day, uses: 1 })
+    .onConflict((conflict) => conflict.columns(['name', 'day']).doUpdateSet({ uses: sql`reply_uses.uses + 1` }))
+    .execute()
+}
+
+export async function replyUses(db: Reader, since: string): Promise<{ name: string; used30d: number }[]> {
+  const { rows } = await sql<{ name: string; used30d: number }>`
+    select name, sum(uses)::int as "used30d" from reply_uses where day > ${since} group by name order by name
+  `.execute(db)
+  return rows
+}
+
 export const read = (db: Reader, id: string): Promise<EntryRow | undefined> =>
   db.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -1,4 +1,5 @@
 import { messageValues } from '@plaza/domain/messages'
+import { moments } from './moments.ts'
 import { isAccountNotice, kindOf, type NoticeName, noticeNames } from './names.ts'
 import { sampleData } from './samples.ts'
 import { textsOf } from './texts.ts'
@@ -53,6 +54,7 @@ export const mailTemplates = (publicUrl: string) =>
     return {
       name,
       kind: isAccountNotice(name) && name.startsWith('staff') ? 'staff' : kindOf(name),
+      ...moments[name],
       event: eventOf(name),
       variables: mailValues(name).map((value) => ({ name: value, sample: samples[value] ?? '' })),
       builtIn: Object.fromEntries(templateLocales.map((locale) => [locale, textsOf(name, locale)])),

@@ -224,7 +224,7 @@ export const en: Texts = {
       '{requests, plural, one {# request} other {# requests}}, {confirmed, plural, one {# booking} other {# bookings}} confirmed.',
     title: 'Last week in numbers',
     content:
-      '<p>{requests, plural, one {# request} other {# requests}}, {confirmed, plural, one {# booking} other {# bookings}} confirmed, {cancelled, plural, one {# cancelled} other {# cancelled}}.</p><p>{people, plural, one {# new person} other {# new people}}, {listings, plural, one {# new listing} other {# new listings}}.</p>{hasMoney, select, yes {<p>Value {value}, our income {income}.</p>} other {}}',
+      '<p>{requests, plural, one {# request} other {# requests}}, {confirmed, plural, one {# booking} other {# bookings}} confirmed, {cancelled, plural, one {# cancelled} other {# cancelled}}.</p><p>{people, plural, one {# new person} other {# new people}}, {listings, plural, one {# new listing} other {# new listings}}.{hasMoney, select, yes {<br>Value {value}, our income {income}.} other {}}</p>',
     button: 'See all numbers',
     after: 'You can change when this email comes in the console under Automation.',
   },
@@ -351,7 +351,7 @@ export const en: Texts = {
     preview: 'Your booking with {otherName} won’t go ahead.',
     title: 'The booking of {assetName} has been cancelled',
     content:
-      '{hasRefund, select, yes {<p>We’re refunding {refund} to the person who paid.</p>} other {<p>No payment was taken.</p>}}',
+      '<p>{hasRefund, select, yes {We’re refunding {refund} to the person who paid.} other {No payment was taken.}}</p>',
     button: 'See booking',
   },
   transactionReminder: {
@@ -375,9 +375,9 @@ export const en: Texts = {
     preview: 'Record the condition together with {otherName}.',
     title: '{stage, select, end {{assetName} goes back soon} other {{assetName} changes hands soon}}',
     content:
-      '<p>Look at it together with {otherName}, take photos and confirm what you both see{hasDue, select, yes { by {due}} other {}}.</p>{hasItems, select, yes {<p>On the check list: {items}.</p>} other {}}<p>Your code, if you confirm on {otherName}’s phone: {code}</p>',
+      '<p>Look at it together with {otherName}, take photos and confirm what you both see{hasDue, select, yes { by {due}} other {}}.{hasItems, select, yes {<br>On the check list: {items}.} other {}}</p><p>Your code, if you confirm on {otherName}’s phone: {code}</p>',
     button: 'Open hand-over',
-    after: '<p><a href="{confirmLink}">Confirm without logging in</a></p>',
+    after: '<a href="{confirmLink}">Confirm without logging in</a>',
   },
   handoverToConfirm: {
     subject: '{otherName} recorded the condition of {assetName}',
@@ -386,7 +386,7 @@ export const en: Texts = {
     content:
       '<p>{otherName} wrote down its condition at the {stage, select, end {return} other {start}}. Confirm it or object{hasDue, select, yes { by {due}} other {}}.</p>',
     button: 'Look at the record',
-    after: '<p><a href="{confirmLink}">Confirm without logging in</a></p>',
+    after: '<a href="{confirmLink}">Confirm without logging in</a>',
   },
   handoverChanged: {
     subject: 'The record of {assetName} has changed',
@@ -395,7 +395,7 @@ export const en: Texts = {
     content:
       '<p>You confirmed the condition of {assetName}, and {otherName} has changed the record since. Your confirmation counts for what you saw then. Confirm what it says now, or object.</p>',
     button: 'Look at the record',
-    after: '<p><a href="{confirmLink}">Confirm without logging in</a></p>',
+    after: '<a href="{confirmLink}">Confirm without logging in</a>',
   },
   handoverConfirmed: {
     subject: '{stage, select, end {Return} other {Hand-over}} confirmed: {assetName}',
@@ -418,7 +418,7 @@ export const en: Texts = {
     title: 'Confirm the condition of {assetName} by {due}',
     content: '<p>After that, the record closes as it is, as the word of one side.</p>',
     button: 'Open hand-over',
-    after: '<p><a href="{confirmLink}">Confirm without logging in</a></p>',
+    after: '<a href="{confirmLink}">Confirm without logging in</a>',
   },
   handoverExpired: {
     subject: 'The record of {assetName} is closed',
@@ -540,7 +540,7 @@ export const en: Texts = {
     preview: 'The calendar “{calendarName}” has closed days that {otherName} has booked here.',
     title: '{assetName} may be booked twice',
     content:
-      'The calendar “{calendarName}” says that {assetName} is taken on days that {otherName} has booked here: {period}. The booking here still stands. Decide which one you keep, and tell the other person soon.',
+      '<p>The calendar “{calendarName}” says that {assetName} is taken on days that {otherName} has booked here: {period}. The booking here still stands. Decide which one you keep, and tell the other person soon.</p>',
     button: 'See the booking',
   },
   calendarFailing: {
@@ -548,7 +548,7 @@ export const en: Texts = {
     preview: 'The days it closed for {assetName} stay closed until we can read it again.',
     title: 'We can’t read the calendar “{calendarName}”',
     content:
-      'For a day now we haven’t been able to read it. The days it closed for {assetName} stay closed, but new bookings made elsewhere don’t reach your calendar here. Open your calendar to see what’s wrong.',
+      '<p>For a day now we haven’t been able to read it. The days it closed for {assetName} stay closed, but new bookings made elsewhere don’t reach your calendar here. Open your calendar to see what’s wrong.</p>',
     button: 'Open the calendar',
   },
   waitingOffer: {
@@ -556,7 +556,7 @@ export const en: Texts = {
     preview: 'The dates you’re waiting for are available. We’ll hold them for you until {until}.',
     title: '{assetName} is available, and you’re next',
     content:
-      'You joined the waiting list for {assetName}, {period}. These dates are available now, and you’re first in line. Nobody else can book them until {until}. After that we ask the next person.',
+      '<p>You joined the waiting list for {assetName}, {period}. These dates are available now, and you’re first in line. Nobody else can book them until {until}. After that we ask the next person.</p>',
     button: 'Book now',
   },
   waitingLapsed: {
@@ -567,7 +567,7 @@ export const en: Texts = {
     title:
       '{reason, select, notTaken {Your offer for {assetName} has run out} withdrawn {The dates are closed again} other {You’re no longer waiting for {assetName}}}',
     content:
-      '{reason, select, notTaken {We held {assetName}, {period}, for you until {until}. You didn’t book it, so we’ve asked the next person in line. If you still want these dates, you can join the waiting list again.} declined {The owner couldn’t accept your request for {assetName}, {period}. The dates go to the next person in line.} withdrawn {{assetName}, {period}, is no longer offered, so we can’t hold these dates for you. You keep your place in line: we’ll write as soon as they come free.} listingGone {{assetName} is no longer listed, so there’s nothing left to wait for.} other {{assetName}, {period}, didn’t come free in time.}}',
+      '<p>{reason, select, notTaken {We held {assetName}, {period}, for you until {until}. You didn’t book it, so we’ve asked the next person in line. If you still want these dates, you can join the waiting list again.} declined {The owner couldn’t accept your request for {assetName}, {period}. The dates go to the next person in line.} withdrawn {{assetName}, {period}, is no longer offered, so we can’t hold these dates for you. You keep your place in line: we’ll write as soon as they come free.} listingGone {{assetName} is no longer listed, so there’s nothing left to wait for.} other {{assetName}, {period}, didn’t come free in time.}}</p>',
     button: 'See your waiting list',
   },
   listingModerated: {

@@ -225,7 +225,7 @@ export const es: Texts = {
       '{requests, plural, one {# solicitud} other {# solicitudes}}, {confirmed, plural, one {# reserva confirmada} other {# reservas confirmadas}}.',
     title: 'La semana pasada en números',
     content:
-      '<p>{requests, plural, one {# solicitud} other {# solicitudes}}, {confirmed, plural, one {# reserva confirmada} other {# reservas confirmadas}}, {cancelled, plural, one {# cancelada} other {# canceladas}}.</p><p>{people, plural, one {# persona nueva} other {# personas nuevas}}, {listings, plural, one {# anuncio nuevo} other {# anuncios nuevos}}.</p>{hasMoney, select, yes {<p>Valor {value}, nuestros ingresos {income}.</p>} other {}}',
+      '<p>{requests, plural, one {# solicitud} other {# solicitudes}}, {confirmed, plural, one {# reserva confirmada} other {# reservas confirmadas}}, {cancelled, plural, one {# cancelada} other {# canceladas}}.</p><p>{people, plural, one {# persona nueva} other {# personas nuevas}}, {listings, plural, one {# anuncio nuevo} other {# anuncios nuevos}}.{hasMoney, select, yes {<br>Valor {value}, nuestros ingresos {income}.} other {}}</p>',
     button: 'Ver todos los números',
     after: 'En la consola, en Automatización, cambias cuándo llega este correo.',
   },
@@ -354,7 +354,7 @@ export const es: Texts = {
     subject: 'Reservación cancelada: {assetName}',
     preview: 'Tu reservación con {otherName} ya no sigue.',
     title: 'Se canceló la reservación de {assetName}',
-    content: '{hasRefund, select, yes {<p>Devolveremos {refund} a quien pagó.</p>} other {<p>No se cobró nada.</p>}}',
+    content: '<p>{hasRefund, select, yes {Devolveremos {refund} a quien pagó.} other {No se cobró nada.}}</p>',
     button: 'Ver reservación',
   },
   transactionReminder: {
@@ -378,9 +378,9 @@ export const es: Texts = {
     preview: 'Registra el estado junto con {otherName}.',
     title: '{stage, select, end {Pronto se devuelve {assetName}} other {Pronto se entrega {assetName}}}',
     content:
-      '<p>Revísenlo juntos, tomen fotos y confirmen lo que ven los dos{hasDue, select, yes { antes del {due}} other {}}.</p>{hasItems, select, yes {<p>En la lista: {items}.</p>} other {}}<p>Tu código, si confirmas en el teléfono de {otherName}: {code}</p>',
+      '<p>Revísenlo juntos, tomen fotos y confirmen lo que ven los dos{hasDue, select, yes { antes del {due}} other {}}.{hasItems, select, yes {<br>En la lista: {items}.} other {}}</p><p>Tu código, si confirmas en el teléfono de {otherName}: {code}</p>',
     button: 'Abrir entrega',
-    after: '<p><a href="{confirmLink}">Confirmar sin iniciar sesión</a></p>',
+    after: '<a href="{confirmLink}">Confirmar sin iniciar sesión</a>',
   },
   handoverToConfirm: {
     subject: '{otherName} registró el estado de {assetName}',
@@ -389,7 +389,7 @@ export const es: Texts = {
     content:
       '<p>{otherName} anotó su estado en la {stage, select, end {devolución} other {entrega}}. Confírmalo o pon una objeción{hasDue, select, yes { antes del {due}} other {}}.</p>',
     button: 'Ver el registro',
-    after: '<p><a href="{confirmLink}">Confirmar sin iniciar sesión</a></p>',
+    after: '<a href="{confirmLink}">Confirmar sin iniciar sesión</a>',
   },
   handoverChanged: {
     subject: 'Cambió el registro de {assetName}',
@@ -398,7 +398,7 @@ export const es: Texts = {
     content:
       '<p>Confirmaste el estado de {assetName} y {otherName} cambió el registro después. Tu confirmación vale para lo que viste entonces. Confirma lo que dice ahora, o pon una objeción.</p>',
     button: 'Ver el registro',
-    after: '<p><a href="{confirmLink}">Confirmar sin iniciar sesión</a></p>',
+    after: '<a href="{confirmLink}">Confirmar sin iniciar sesión</a>',
   },
   handoverConfirmed: {
     subject: '{stage, select, end {Devolución confirmada} other {Entrega confirmada}}: {assetName}',
@@ -421,7 +421,7 @@ export const es: Texts = {
     title: 'Confirma el estado de {assetName} antes del {due}',
     content: '<p>Después el registro se cierra como está, como la palabra de una sola parte.</p>',
     button: 'Abrir entrega',
-    after: '<p><a href="{confirmLink}">Confirmar sin iniciar sesión</a></p>',
+    after: '<a href="{confirmLink}">Confirmar sin iniciar sesión</a>',
   },
   handoverExpired: {
     subject: 'Se cerró el registro de {assetName}',
@@ -543,7 +543,7 @@ export const es: Texts = {
     preview: 'El calendario «{calendarName}» cerró días que {otherName} reservó aquí.',
     title: 'Puede que {assetName} esté reservado dos veces',
     content:
-      'Según el calendario «{calendarName}», {assetName} está ocupado en días que {otherName} reservó aquí: {period}. La reserva de aquí sigue en pie. Decide cuál mantienes y avisa pronto a la otra persona.',
+      '<p>Según el calendario «{calendarName}», {assetName} está ocupado en días que {otherName} reservó aquí: {period}. La reserva de aquí sigue en pie. Decide cuál mantienes y avisa pronto a la otra persona.</p>',
     button: 'Ver la reserva',
   },
   calendarFailing: {
@@ -551,7 +551,7 @@ export const es: Texts = {
     preview: 'Los días que cerró para {assetName} siguen cerrados hasta que podamos leerlo otra vez.',
     title: 'No podemos leer el calendario «{calendarName}»',
     content:
-      'Desde hace un día no podemos leerlo. Los días que cerró para {assetName} siguen cerrados, pero las reservas nuevas hechas en otro lugar no llegan a tu calendario. Abre tu calendario para ver qué pasa.',
+      '<p>Desde hace un día no podemos leerlo. Los días que cerró para {assetName} siguen cerrados, pero las reservas nuevas hechas en otro lugar no llegan a tu calendario. Abre tu calendario para ver qué pasa.</p>',
     button: 'Abrir el calendario',
   },
   waitingOffer: {
@@ -559,7 +559,7 @@ export const es: Texts = {
     preview: 'Las fechas que esperas quedaron libres. Las guardamos para ti hasta {until}.',
     title: '{assetName} quedó libre y te toca a ti',
     content:
-      'Te anotaste en la lista de espera de {assetName}, {period}. Esas fechas quedaron libres y eres la primera persona de la lista. Nadie más puede reservarlas hasta {until}. Después le preguntamos a la siguiente.',
+      '<p>Te anotaste en la lista de espera de {assetName}, {period}. Esas fechas quedaron libres y eres la primera persona de la lista. Nadie más puede reservarlas hasta {until}. Después le preguntamos a la siguiente.</p>',
     button: 'Reservar ahora',
   },
   waitingLapsed: {
@@ -570,7 +570,7 @@ export const es: Texts = {
     title:
       '{reason, select, notTaken {Tu oferta de {assetName} venció} withdrawn {Las fechas se cerraron otra vez} other {Ya no esperas {assetName}}}',
     content:
-      '{reason, select, notTaken {Guardamos {assetName}, {period}, para ti hasta {until}. No lo reservaste, así que ya le preguntamos a la siguiente persona. Si todavía quieres estas fechas, puedes anotarte otra vez.} declined {El dueño no pudo aceptar tu solicitud de {assetName}, {period}. Las fechas son ahora para la siguiente persona de la lista.} withdrawn {{assetName}, {period}, ya no se ofrece, así que no podemos guardarte esas fechas. Conservas tu lugar en la lista: te escribimos en cuanto queden libres.} listingGone {{assetName} ya no está publicado, así que no queda nada que esperar.} other {{assetName}, {period}, no quedó libre a tiempo.}}',
+      '<p>{reason, select, notTaken {Guardamos {assetName}, {period}, para ti hasta {until}. No lo reservaste, así que ya le preguntamos a la siguiente persona. Si todavía quieres estas fechas, puedes anotarte otra vez.} declined {El dueño no pudo aceptar tu solicitud de {assetName}, {period}. Las fechas son ahora para la siguiente persona de la lista.} withdrawn {{assetName}, {period}, ya no se ofrece, así que no podemos guardarte esas fechas. Conservas tu lugar en la lista: te escribimos en cuanto queden libres.} listingGone {{assetName} ya no está publicado, así que no queda nada que esperar.} other {{assetName}, {period}, no quedó libre a tiempo.}}</p>',
     button: 'Ver tu lista de espera',
   },
   listingModerated: {

@@ -230,7 +230,7 @@ export const fr: Texts = {
       '{requests, plural, one {# demande} other {# demandes}}, {confirmed, plural, one {# réservation confirmée} other {# réservations confirmées}}.',
     title: 'La semaine passée en chiffres',
     content:
-      '<p>{requests, plural, one {# demande} other {# demandes}}, {confirmed, plural, one {# réservation confirmée} other {# réservations confirmées}}, {cancelled, plural, one {# annulée} other {# annulées}}.</p><p>{people, plural, one {# nouvelle personne} other {# nouvelles personnes}}, {listings, plural, one {# nouvelle annonce} other {# nouvelles annonces}}.</p>{hasMoney, select, yes {<p>Valeur {value}, nos revenus {income}.</p>} other {}}',
+      '<p>{requests, plural, one {# demande} other {# demandes}}, {confirmed, plural, one {# réservation confirmée} other {# réservations confirmées}}, {cancelled, plural, one {# annulée} other {# annulées}}.</p><p>{people, plural, one {# nouvelle personne} other {# nouvelles personnes}}, {listings, plural, one {# nouvelle annonce} other {# nouvelles annonces}}.{hasMoney, select, yes {<br>Valeur {value}, nos revenus {income}.} other {}}</p>',
     button: 'Voir tous les chiffres',
     after: 'Dans la console, sous Automatisation, vous choisissez quand cet e-mail arrive.',
   },
@@ -363,7 +363,7 @@ export const fr: Texts = {
     preview: 'Votre réservation avec {otherName} n’aura pas lieu.',
     title: 'La réservation de {assetName} a été annulée',
     content:
-      '{hasRefund, select, yes {<p>Nous remboursons {refund} à la personne qui a payé.</p>} other {<p>Rien n’a été débité.</p>}}',
+      '<p>{hasRefund, select, yes {Nous remboursons {refund} à la personne qui a payé.} other {Rien n’a été débité.}}</p>',
     button: 'Voir la réservation',
   },
   transactionReminder: {
@@ -387,9 +387,9 @@ export const fr: Texts = {
     preview: 'Notez l’état avec {otherName}.',
     title: '{stage, select, end {{assetName} est bientôt de retour} other {{assetName} change bientôt de mains}}',
     content:
-      '<p>Regardez ensemble, prenez des photos et confirmez ce que vous voyez{hasDue, select, yes { avant le {due}} other {}}.</p>{hasItems, select, yes {<p>Sur la liste : {items}.</p>} other {}}<p>Votre code, si vous confirmez sur le téléphone de {otherName} : {code}</p>',
+      '<p>Regardez ensemble, prenez des photos et confirmez ce que vous voyez{hasDue, select, yes { avant le {due}} other {}}.{hasItems, select, yes {<br>Sur la liste : {items}.} other {}}</p><p>Votre code, si vous confirmez sur le téléphone de {otherName} : {code}</p>',
     button: 'Ouvrir la remise',
-    after: '<p><a href="{confirmLink}">Confirmer sans se connecter</a></p>',
+    after: '<a href="{confirmLink}">Confirmer sans se connecter</a>',
   },
   handoverToConfirm: {
     subject: '{otherName} a noté l’état de {assetName}',
@@ -398,7 +398,7 @@ export const fr: Texts = {
     content:
       '<p>{otherName} a noté son état {stage, select, end {au retour} other {à la remise}}. Confirmez-le ou faites une objection{hasDue, select, yes { avant le {due}} other {}}.</p>',
     button: 'Voir le relevé',
-    after: '<p><a href="{confirmLink}">Confirmer sans se connecter</a></p>',
+    after: '<a href="{confirmLink}">Confirmer sans se connecter</a>',
   },
   handoverChanged: {
     subject: 'Le relevé de {assetName} a changé',
@@ -407,7 +407,7 @@ export const fr: Texts = {
     content:
       '<p>Vous avez confirmé l’état de {assetName}, et {otherName} a modifié le relevé depuis. Votre confirmation vaut pour ce que vous avez vu alors. Confirmez ce qu’il dit maintenant, ou faites une objection.</p>',
     button: 'Voir le relevé',
-    after: '<p><a href="{confirmLink}">Confirmer sans se connecter</a></p>',
+    after: '<a href="{confirmLink}">Confirmer sans se connecter</a>',
   },
   handoverConfirmed: {
     subject: '{stage, select, end {Retour confirmé} other {Remise confirmée}} : {assetName}',
@@ -431,7 +431,7 @@ export const fr: Texts = {
     title: 'Confirmez l’état de {assetName} avant le {due}',
     content: '<p>Ensuite, le relevé ferme tel quel, comme la parole d’une seule partie.</p>',
     button: 'Ouvrir la remise',
-    after: '<p><a href="{confirmLink}">Confirmer sans se connecter</a></p>',
+    after: '<a href="{confirmLink}">Confirmer sans se connecter</a>',
   },
   handoverExpired: {
     subject: 'Le relevé de {assetName} est fermé',
@@ -554,7 +554,7 @@ export const fr: Texts = {
     preview: 'Le calendrier « {calendarName} » a fermé des jours que {otherName} a réservés ici.',
     title: '{assetName} est peut-être réservé deux fois',
     content:
-      'Selon le calendrier « {calendarName} », {assetName} est pris pendant des jours que {otherName} a réservés ici : {period}. La réservation faite ici tient toujours. Choisissez celle que vous gardez et prévenez vite l’autre personne.',
+      '<p>Selon le calendrier « {calendarName} », {assetName} est pris pendant des jours que {otherName} a réservés ici : {period}. La réservation faite ici tient toujours. Choisissez celle que vous gardez et prévenez vite l’autre personne.</p>',
     button: 'Voir la réservation',
   },
   calendarFailing: {
@@ -562,7 +562,7 @@ export const fr: Texts = {
     preview: 'Les jours qu’il a fermés pour {assetName} restent fermés jusqu’à la prochaine lecture.',
     title: 'Impossible de lire le calendrier « {calendarName} »',
     content:
-      'Depuis un jour, nous n’arrivons plus à le lire. Les jours qu’il a fermés pour {assetName} restent fermés, mais les nouvelles réservations faites ailleurs n’arrivent plus dans votre calendrier. Ouvrez votre calendrier pour voir ce qui ne va pas.',
+      '<p>Depuis un jour, nous n’arrivons plus à le lire. Les jours qu’il a fermés pour {assetName} restent fermés, mais les nouvelles réservations faites ailleurs n’arrivent plus dans votre calendrier. Ouvrez votre calendrier pour voir ce qui ne va pas.</p>',
     button: 'Ouvrir le calendrier',
   },
   waitingOffer: {
@@ -570,7 +570,7 @@ export const fr: Texts = {
     preview: 'Les dates que vous attendiez sont libres. Nous vous les gardons jusqu’au {until}.',
     title: '{assetName} est libre, et c’est votre tour',
     content:
-      'Vous êtes sur la liste d’attente de {assetName}, {period}. Ces dates se sont libérées et vous êtes en tête de liste. Personne d’autre ne peut les réserver avant le {until}. Ensuite, nous demanderons à la personne suivante.',
+      '<p>Vous êtes sur la liste d’attente de {assetName}, {period}. Ces dates se sont libérées et vous êtes en tête de liste. Personne d’autre ne peut les réserver avant le {until}. Ensuite, nous demanderons à la personne suivante.</p>',
     button: 'Réserver maintenant',
   },
   waitingLapsed: {
@@ -581,7 +581,7 @@ export const fr: Texts = {
     title:
       '{reason, select, notTaken {Votre offre pour {assetName} a expiré} withdrawn {Les dates sont de nouveau fermées} other {Vous n’attendez plus {assetName}}}',
     content:
-      '{reason, select, notTaken {Nous vous avons gardé {assetName}, {period}, jusqu’au {until}. Vous n’avez pas réservé, nous avons donc demandé à la personne suivante. Si ces dates vous intéressent encore, vous pouvez rejoindre de nouveau la liste d’attente.} declined {Le propriétaire n’a pas pu accepter votre demande pour {assetName}, {period}. Les dates reviennent à la personne suivante.} withdrawn {{assetName}, {period}, n’est plus proposé, nous ne pouvons donc pas vous garder ces dates. Vous gardez votre place : nous vous écrirons dès qu’elles se libèrent.} listingGone {L’annonce {assetName} n’existe plus, il n’y a donc plus rien à attendre.} other {{assetName}, {period}, ne s’est pas libéré à temps.}}',
+      '<p>{reason, select, notTaken {Nous vous avons gardé {assetName}, {period}, jusqu’au {until}. Vous n’avez pas réservé, nous avons donc demandé à la personne suivante. Si ces dates vous intéressent encore, vous pouvez rejoindre de nouveau la liste d’attente.} declined {Le propriétaire n’a pas pu accepter votre demande pour {assetName}, {period}. Les dates reviennent à la personne suivante.} withdrawn {{assetName}, {period}, n’est plus proposé, nous ne pouvons donc pas vous garder ces dates. Vous gardez votre place : nous vous écrirons dès qu’elles se libèrent.} listingGone {L’annonce {assetName} n’existe plus, il n’y a donc plus rien à attendre.} other {{assetName}, {period}, ne s’est pas libéré à temps.}}</p>',
     button: 'Voir votre liste d’attente',
   },
   listingModerated: {

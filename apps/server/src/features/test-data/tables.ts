@@ -72,6 +72,7 @@ const fates = {
   ratings: 'goes',
   recovery_codes: 'ofPeople',
   removed_custom_attributes: 'stays',
+  reply_uses: 'goes',
   reported_people: 'goes',
   reservations: 'goes',
   roles: 'stays',

@@ -91,6 +91,7 @@ export const groups: readonly Group[] = [
     resources: {
       documents: { title: 'Documents', text: 'Records of your own that no other resource holds, with statistics.' },
       entries: { title: 'Entries', text: 'Pages, texts and mail templates, in every language.' },
+      replies: { title: 'Replies', text: 'How often staff sent what they write again and again; entries hold it.' },
       texts: { title: 'Texts', text: 'What the web app says as it comes; entries say something else instead.' },
       emails: { title: 'Emails', text: 'Mails that are sent, and those that were.' },
       emailTools: { title: 'Email tools', text: 'What mails say, sending one again, and a test to oneself.' },

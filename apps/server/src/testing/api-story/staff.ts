@@ -44,6 +44,12 @@ export async function run(plaza: TestApp, tell: Tell) {
   await tell('emailTools.test', { body: {}, as: marta })
   await tell('emailTools.templates', { as: marta })
   await tell('texts.list', { as: marta })
+  await plaza.ok('POST', `/users/${idOf(user)}/service-messages`, {
+    as: marta,
+    body: { content: 'Let’s keep it friendly.' },
+    headers: { 'x-plaza-reply': 'reply.be-kind' },
+  })
+  await tell('replies.uses', { as: marta })
   await help(plaza, tell, marta)
   const boats = await plaza.ok('POST', '/categories', { as: marta, body: { name: 'Boats' } })
   await plaza.ok('PATCH', `/categories/${idOf(boats)}`, { as: marta, body: { name: 'Bots' } })

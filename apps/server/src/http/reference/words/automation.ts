@@ -96,6 +96,7 @@ export const automation = {
   'automations.problem': 'What went wrong when the server last looked, as a code.',
   setIn: 'Types of listings whose own process does it instead.',
   'setIn[].name': 'The name of the type.',
+  'automations.workflowId': 'A workflow of your own that is meant to do it instead.',
   'automations.count': 'How often it would have acted.',
   'automations.results': 'The last hundred times, newest first.',
   'automations.objectType': 'What it is about.',

@@ -1,0 +1,91 @@
+import type { NoticeName } from './names.ts'
+
+/** When a mail is sent and who gets it, as those who run the marketplace would say it. */
+type Moment = { when: string; to: string }
+
+const owner = 'The owner'
+const taker = 'The customer'
+const side = 'The owner or the customer'
+const both = 'The owner and the customer'
+const other = 'The other side of the booking'
+const person = 'Whoever’s account it is'
+const colleague = 'Somebody in your team'
+const admins = 'Every Admin'
+const keepers = 'Staff who look after automation'
+
+export const moments: Readonly<Record<NoticeName, Moment>> = {
+  registration: { when: 'Somebody signs up', to: 'Whoever signed up' },
+  passwordReset: { when: 'Somebody asks for a new password', to: person },
+  passwordSet: { when: 'Somebody who signs in without a password asks for one', to: person },
+  emailCheck: { when: 'Somebody is asked to confirm their e-mail address', to: person },
+  emailChange: { when: 'Somebody wants another e-mail address', to: 'The new address' },
+  emailChangeAllow: { when: 'A new e-mail address has to be approved at the old one', to: 'The old address' },
+  emailChangeNotice: { when: 'Somebody wants another e-mail address', to: 'The old address' },
+  emailChanged: { when: 'An e-mail address has changed', to: 'The old address' },
+  emailSet: { when: 'Your team changes somebody’s e-mail address', to: 'The old and the new address' },
+  emailHeld: { when: 'An e-mail address was changed without the password', to: 'The old address' },
+  usernameChanged: { when: 'A username has changed', to: person },
+  signInLink: { when: 'Your team sends somebody a link to log in', to: person },
+  signInLinkMade: { when: 'Your team makes a link to log in for somebody', to: person },
+  signInLinked: { when: 'A new way to log in was linked to an account', to: person },
+  sessionStolen: { when: 'One login was used in two places', to: person },
+  exportReady: { when: 'A copy of somebody’s data is ready', to: person },
+  accountUnused: { when: 'An account was unused for as long as Privacy and law says', to: person },
+  accountDeleted: { when: 'An account was deleted', to: person },
+  staffInvitation: { when: 'Somebody is invited to your team', to: 'Whoever is invited' },
+  staffChanged: { when: 'Roles of staff change', to: admins },
+  staffDigest: { when: 'Cases are waiting, at the hour each colleague chose', to: colleague },
+  staffAlert: { when: 'A case is given to somebody, names them, is urgent or overdue', to: colleague },
+  staffBigBooking: { when: 'A booking is larger or longer than the switch says', to: keepers },
+  staffNumbers: { when: 'Once a week, if the switch is on', to: keepers },
+  staffSilence: { when: 'Nothing was booked or mailed for as long as the switch says', to: keepers },
+  factorReset: { when: 'An Admin resets a colleague’s second step', to: colleague },
+  mailTest: { when: 'Somebody sends themselves a test', to: 'Whoever asked for it' },
+  reportAnswered: { when: 'A report is closed', to: 'Whoever reported it' },
+  accountSuspended: { when: 'Your team suspends somebody', to: person },
+  accountBlocked: { when: 'Your team blocks somebody', to: person },
+  accountRestored: { when: 'A suspension or a block ends', to: person },
+  organizationInvitation: { when: 'Somebody is invited to an organization', to: 'Whoever is invited' },
+  newMessage: { when: 'Somebody writes a message', to: 'Whoever it was written to' },
+  transactionRequestedToOwner: { when: 'A request comes in', to: owner },
+  transactionBookedAtOnce: { when: 'Something is booked at once', to: owner },
+  transactionAcceptedByOwnerToTaker: { when: 'The owner accepts a request', to: taker },
+  transactionRefusedByOwnerToTaker: { when: 'The owner declines a request', to: taker },
+  transactionAcceptedByTakerToOwner: { when: 'The customer confirms or pays', to: owner },
+  transactionRefusedByTakerToOwner: { when: 'The customer withdraws a request', to: owner },
+  transactionCancelled: { when: 'A booking is cancelled', to: both },
+  transactionUnanswered: { when: 'A request ended because nobody answered it', to: taker },
+  transactionReminder: { when: 'A booking starts soon', to: both },
+  transactionWaiting: { when: 'A booking waits for somebody’s answer', to: 'Whoever it waits for' },
+  changeProposed: { when: 'Other dates, quantity or extras are proposed', to: other },
+  changeToPay: { when: 'A change was accepted and costs more', to: taker },
+  changeAccepted: { when: 'A change was accepted, and paid where it costs more', to: 'Whoever proposed it, or both' },
+  changeDeclined: { when: 'A change was declined', to: 'Whoever proposed it' },
+  changeWithdrawn: { when: 'A proposed change was withdrawn', to: other },
+  changeLapsed: { when: 'A change was not answered or paid in time', to: both },
+  handoverOpened: { when: 'It is nearly time to hand something over or give it back', to: both },
+  handoverToConfirm: { when: 'One side recorded the condition', to: other },
+  handoverReminder: { when: 'One day is left to confirm a hand-over', to: 'Whoever has not confirmed' },
+  handoverChanged: { when: 'A hand-over record changed after somebody confirmed it', to: 'Whoever had confirmed' },
+  handoverConfirmed: { when: 'Both sides confirmed a hand-over', to: both },
+  handoverDisputed: { when: 'Somebody objects to a hand-over record', to: both },
+  handoverExpired: { when: 'A hand-over was not confirmed in time', to: both },
+  ratingInvitation: { when: 'A booking is complete', to: both },
+  ratingReminder: { when: 'A review is still missing, if the switch is on', to: side },
+  ratingWaiting: { when: 'The other side reviewed first', to: other },
+  ratingReceived: { when: 'A review can be read', to: 'Whoever it is about' },
+  ratingReplied: { when: 'Somebody replies to a review', to: 'Whoever wrote the review' },
+  calendarConflict: { when: 'A calendar of another site closes days that are booked here', to: owner },
+  calendarFailing: { when: 'A calendar of another site cannot be read for a day', to: owner },
+  waitingOffer: { when: 'Dates that somebody waits for come free', to: 'Whoever is next in line' },
+  waitingLapsed: { when: 'An offer of the waiting list ends', to: 'Whoever was waiting' },
+  listingModerated: { when: 'Your team approves a listing', to: owner },
+  listingRejected: { when: 'Your team asks for a change to a listing', to: owner },
+  listingRefused: { when: 'Your team rejects a listing for good', to: owner },
+  listingHidden: { when: 'Your team hides a listing', to: owner },
+  listingUnfinished: { when: 'A listing was begun and not finished, if the switch is on', to: owner },
+  listingsPaused: { when: 'An owner ignored too many requests, if the switch is on', to: owner },
+  firstListing: { when: 'An owner’s first listing goes live, if the switch is on', to: owner },
+  contactDataShared: { when: 'Contact data is shared too early, if the switch is on', to: 'Whoever shared it' },
+  savedSearchHits: { when: 'A saved search finds something new', to: 'Whoever saved it' },
+}
