@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Locator } from '@playwright/test'
 import { mailedLink } from './support/outbox.ts'
 import { freshEmail } from './support/people.ts'
 import { createApp, createColleague, givePassword, signInToConsole, signOutOfConsole } from './support/staff.ts'
@@ -319,7 +319,58 @@ test('the keyboard leads everywhere', { tag: '@release' }, async ({ page, people
   await expect(home).toBeHidden()
   await site.close()
   await page.getByRole('button', { name: 'Discard' }).click()
+
+  // a workflow is built, tried on something that happened, and saved, without a pointer
+  const type = `canoe_lent_${admin.id.slice(-6).toLowerCase()}`
+  await people.call('POST', '/events', { body: { type, metadata: { days: 3 } }, as: 'operator' })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Workflows', level: 1 })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'New workflow' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New workflow' })
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('Tell of canoes')
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Event' }))
+  await page.keyboard.type('Your own')
+  await expect(page.getByRole('option', { name: 'Your own event type' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Name of the event type' }))
+  await page.keyboard.type(type)
+  await page.keyboard.press('Enter')
+  // the title comes with its data, and takes the focus then
+  await expect(page.getByRole('heading', { name: /^Tell of canoes/, level: 1 })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Add step' }))
+  await page.keyboard.press('Enter')
+  const step = page.getByRole('listitem', { name: /^Step 1 of 1/ })
+  await expect(step.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('tell')
+  await tabTo(page, step.getByRole('textbox', { name: 'Address' }))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('https://chat.example/hook')
+  const dry = page.getByRole('region', { name: 'Dry run' })
+  await tabTo(page, dry.getByRole('combobox', { name: 'Event' }), 60)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await tabTo(page, dry.getByRole('button', { name: 'Run', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(dry.getByText('Would send').first()).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Saved')).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
 })
+
+/** Goes there by Tab alone, as far as anybody would. */
+async function tabTo(page: Page, target: Locator, most = 25) {
+  for (let step = 0; step < most; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
 
 type PrivateSettings = { stelace: { console: { mailDays: number | null } } }
 

@@ -65,6 +65,33 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator('tbody tr, li').filter({ hasText: 'Support' }).first().click()
     await page.getByRole('complementary').waitFor()
   },
+  async 'console-start'(page) {
+    await signInToConsole(page)
+    await page.goto('/console/start/types', { waitUntil: 'networkidle' })
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rent by the hour')
+  },
+  async 'console-theme'(page) {
+    await signInToConsole(page)
+    await page.goto('/console/theme', { waitUntil: 'networkidle' })
+    await page.frameLocator('iframe').first().getByRole('button', { name: 'Sign up' }).waitFor()
+  },
+  async 'console-process'(page) {
+    await signInToConsole(page)
+    await page.goto('/console/types', { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Rent by the day' }).first().click()
+    await page.getByRole('tab', { name: 'Process' }).click()
+    await page.getByRole('grid', { name: 'Statuses' }).waitFor()
+  },
+  async 'console-mail'(page) {
+    await signInToConsole(page)
+    await page.goto('/console/mail-templates/transactionRequestedToOwner/en', { waitUntil: 'networkidle' })
+    await page.locator('iframe').waitFor()
+  },
+  async 'console-switches'(page) {
+    await signInToConsole(page)
+    await page.goto('/console/automation', { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { name: 'Unanswered requests' }).waitFor()
+  },
   async 'console-second-step'(page) {
     await page.goto('/console/me', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Set up' }).click()

@@ -254,6 +254,7 @@ const screens: readonly Screen[] = [
     icon: Globe,
     group: 'menu.words',
     opens: ['entry:edit:all'],
+    reads: 'entry:list:all',
     key: '6',
   },
   {
@@ -262,6 +263,7 @@ const screens: readonly Screen[] = [
     icon: FileText,
     group: 'menu.words',
     opens: ['entry:edit:all'],
+    reads: 'entry:list:all',
     key: 'n',
   },
   {
@@ -278,6 +280,7 @@ const screens: readonly Screen[] = [
     icon: MailPlus,
     group: 'menu.words',
     opens: ['entry:edit:all'],
+    reads: 'automation:list:all',
     key: 'v',
   },
   {
@@ -286,6 +289,7 @@ const screens: readonly Screen[] = [
     icon: MessageSquareQuote,
     group: 'menu.words',
     opens: ['entry:edit:all'],
+    reads: 'entry:list:all',
     key: 'e',
   },
   {

@@ -11,6 +11,8 @@ export type GridCell =
       placeholder?: string
       maxLength?: number
       isMono?: boolean
+      /** Beside the text, to look at. */
+      mark?: ReactNode
       onChange: (value: string) => void
     }
   | {
@@ -28,6 +30,7 @@ export type GridColumn<Row> = {
   id: string
   header: string
   cell: (row: Row, place: number) => GridCell
+  /** With the width of one column given, the others share what is left, and the table is never wider than its place. */
   width?: string
 }
 
@@ -55,6 +58,7 @@ export type EditableGridProps<Row> = {
   /** `move` does what Alt and an arrow do: the focus goes along. */
   tools?: ((row: Row, place: number, move: (to: number) => void) => ReactNode) | undefined
   toolsHeader?: string | undefined
+  toolsWidth?: string | undefined
 }
 
 // a table whose cells are walked by arrows
@@ -79,7 +83,8 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
 
 function WideGrid<Row>(props: EditableGridProps<Row>) {
   const { label, hint, columns, rows, idOf, nameOf, selectedId, onSelect, isReadOnly = false, yes } = props
-  const { onAdd, onRemove, onMove, tools, toolsHeader } = props
+  const { onAdd, onRemove, onMove, tools, toolsHeader, toolsWidth } = props
+  const isFixed = columns.some(({ width }) => width !== undefined)
   const table = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState<[row: number, column: number]>([0, 0])
   const [editing, setEditing] = useState<{ row: number; column: number; typed: string | undefined } | null>(null)
@@ -187,7 +192,7 @@ function WideGrid<Row>(props: EditableGridProps<Row>) {
         {...(isReadOnly && readOnly)}
         aria-label={label}
         aria-description={hint}
-        className="w-full border-separate border-spacing-0 text-small"
+        className={cx('w-full border-separate border-spacing-0 text-small', isFixed && 'min-w-2xl table-fixed')}
       >
         <thead>
           <tr>
@@ -196,7 +201,8 @@ function WideGrid<Row>(props: EditableGridProps<Row>) {
                 key={id}
                 scope="col"
                 className={cx(
-                  'whitespace-nowrap border-line border-b px-2.5 py-2 text-start text-caption font-semibold text-ink-3',
+                  'border-line border-b px-2 py-2 text-start align-bottom text-caption font-semibold text-ink-3',
+                  !isFixed && 'whitespace-nowrap',
                   width,
                 )}
               >
@@ -204,7 +210,7 @@ function WideGrid<Row>(props: EditableGridProps<Row>) {
               </th>
             ))}
             {tools && !isReadOnly && (
-              <th scope="col" className="border-line border-b">
+              <th scope="col" className={cx('border-line border-b', toolsWidth)}>
                 <span className="sr-only">{toolsHeader}</span>
               </th>
             )}
@@ -242,7 +248,7 @@ function WideGrid<Row>(props: EditableGridProps<Row>) {
                         if (!isReadOnly && (cell.kind === 'text' || cell.kind === 'choice'))
                           setEditing({ row: place, column: columnPlace, typed: undefined })
                       }}
-                      className="h-11 max-w-56 px-1 -outline-offset-2"
+                      className={cx('h-11 px-0.5 -outline-offset-2', !isFixed && 'max-w-56')}
                     >
                       {isEdited ? (
                         <CellEditor
@@ -306,13 +312,14 @@ function CellView({ cell, yes, isReadOnly, onEdit }: CellViewProps) {
       <>
         <span
           className={cx(
-            'min-w-0 truncate',
-            cell.kind === 'text' && cell.isMono && 'font-mono',
+            'wrap-anywhere min-w-0',
+            cell.kind === 'text' && cell.isMono && 'font-mono text-caption',
             text === '' && 'text-ink-3',
           )}
         >
           {text || ('placeholder' in cell && cell.placeholder) || '–'}
         </span>
+        {cell.kind === 'text' && cell.mark}
         {cell.kind === 'choice' && !isReadOnly && <ChevronDown aria-hidden className="size-3.5 shrink-0 text-ink-3" />}
       </>
     )
@@ -337,7 +344,7 @@ type CellEditorProps = {
   onNext: () => void
 }
 
-const editorClass = 'h-9 w-full min-w-28 rounded-sm border border-focus bg-raised px-1.5 text-ink outline-none'
+const editorClass = 'h-9 w-full rounded-sm border border-focus bg-raised px-1.5 text-ink outline-none'
 
 function CellEditor({ cell, label, typed, onDone, onNext }: CellEditorProps) {
   const [draft, setDraft] = useState(typed ?? (cell.kind === 'text' ? cell.value : ''))

@@ -1,5 +1,7 @@
 import type { Automation } from '@plaza/contract'
-import { Button, FormAlert, Switch } from '@plaza/ui'
+import { workflowTemplates } from '@plaza/domain'
+import { Button, FormAlert, Switch, textLinkClass, useIsWide } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
@@ -19,6 +21,7 @@ const draftOf = ({ values }: Automation): Draft =>
 export function SwitchCard({ automation }: { automation: Automation }) {
   const t = useT()
   const may = useMay()
+  const isWide = useIsWide()
   const { sdk } = useServices()
   const { act, isBusy, error } = useAct()
   const { key, isOn, schema, values } = automation
@@ -40,6 +43,7 @@ export function SwitchCard({ automation }: { automation: Automation }) {
     })
 
   const mayEdit = may('automation:edit:all')
+  const mayBuild = isWide && may('workflow:create:all') && workflowTemplates.some(({ like }) => like === key)
   const fields = Object.fromEntries(
     schema.map((value) => [
       value.name,
@@ -112,6 +116,25 @@ export function SwitchCard({ automation }: { automation: Automation }) {
               )),
             })}
           </p>
+        )}
+        {automation.workflowId !== null ? (
+          <p>
+            {t.rich('switches.workflow', {
+              link: (text) => (
+                <ObjectLink type="workflow" id={automation.workflowId}>
+                  {text}
+                </ObjectLink>
+              ),
+            })}
+          </p>
+        ) : (
+          mayBuild && (
+            <p>
+              <Link to="/workflows" search={{ like: key }} className={textLinkClass}>
+                {t('switches.own')}
+              </Link>
+            </p>
+          )
         )}
         {automation.lastDate !== null && (
           <p>

@@ -60,7 +60,7 @@ function Roles({ roles }: { roles: readonly Role[] }) {
       id: 'kind',
       header: t('roles.kind'),
       cell: (role) =>
-        [isStaffRole(role, roles) && t('roles.staff'), !role.customRole && t('roles.builtIn')]
+        [isStaffRole(role, roles) && t('roles.staff'), t(role.customRole ? 'roles.own' : 'roles.builtIn')]
           .filter(Boolean)
           .join(' · '),
     },
@@ -86,7 +86,13 @@ function Roles({ roles }: { roles: readonly Role[] }) {
         )}
       </header>
       <p className="text-ink-2 text-small">{t('roles.intro')}</p>
-      <DataTable label={t('roles.title')} columns={columns} rows={roles} idOf={({ id }) => id} />
+      <DataTable
+        label={t('roles.title')}
+        columns={columns}
+        rows={roles}
+        idOf={({ id }) => id}
+        className="rounded-photo border border-line bg-raised"
+      />
       <Block title={t('roles.test')} text={t('roles.test.text')}>
         <TestBlock />
       </Block>

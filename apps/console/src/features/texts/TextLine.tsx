@@ -1,4 +1,5 @@
 import type { Entry } from '@plaza/contract'
+import { inWords } from '@plaza/domain'
 import { messageProblem } from '@plaza/domain/messages'
 import { Button, cx, FormAlert, TextArea, textLinkClass } from '@plaza/ui'
 import { type KeyboardEvent, useState } from 'react'
@@ -32,7 +33,7 @@ export function TextLine({ line: { id, screen, cells }, entries, href }: TextLin
         {href && <OpenScreen id={id} href={href} className="md:hidden" />}
       </th>
       <td className="p-4 text-ink-2 text-small max-md:hidden">
-        <span className="block break-words">{screen}</span>
+        <span className="block break-words">{inWords(screen)}</span>
         {href && <OpenScreen id={id} href={href} />}
       </td>
       {cells.map((cell, place) => (

@@ -1,3 +1,4 @@
+import { inWords } from '@plaza/domain'
 import { Button, Chip, FilterMenu, SearchField } from '@plaza/ui'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -92,7 +93,7 @@ function TextsGrid() {
         <FilterMenu
           label={t('texts.screen')}
           anyLabel={t('texts.screen.any')}
-          options={screens.map((value) => ({ value, label: value }))}
+          options={screens.map((value) => ({ value, label: inWords(value) }))}
           value={search.screen}
           onChange={(screen) => change({ screen })}
         />
@@ -134,7 +135,7 @@ function TextsGrid() {
                             <th scope="col" className="px-4 py-2 text-start">
                               {t('texts.column.text')}
                             </th>
-                            <th scope="col" className="w-32 px-4 py-2 text-start">
+                            <th scope="col" className="w-40 px-4 py-2 text-start">
                               {t('texts.screen')}
                             </th>
                             {locales.map((locale) => (

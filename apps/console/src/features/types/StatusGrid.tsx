@@ -71,22 +71,15 @@ export function StatusGrid({ plan, locale, isReadOnly, selected, onSelect, onCha
         value: status,
         isMono: true,
         maxLength: 100,
-        onChange: (key) => onChange(renameStatus(plan, status, key.trim())),
-      }),
-    },
-    {
-      id: 'mark',
-      header: t('types.status.mark'),
-      cell: (status) => ({
-        kind: 'shown',
-        content:
+        mark:
           status === process.initStatus ? (
-            <Play aria-label={t('types.status.start')} className="size-4 text-ok-ink" />
+            <Play aria-label={t('types.status.start')} className="size-4 shrink-0 text-ok-ink" />
           ) : status === process.cancelStatus ? (
-            <X aria-label={t('types.status.cancel')} className="size-4 text-danger-ink" />
+            <X aria-label={t('types.status.cancel')} className="size-4 shrink-0 text-danger-ink" />
           ) : isMarkedEnd(plan, status) ? (
-            <Flag aria-label={t('types.status.end')} className="size-4 text-ok-ink" />
+            <Flag aria-label={t('types.status.end')} className="size-4 shrink-0 text-ok-ink" />
           ) : null,
+        onChange: (key) => onChange(renameStatus(plan, status, key.trim())),
       }),
     },
     wordColumn('taker', t('types.status.taker')),
@@ -107,18 +100,11 @@ export function StatusGrid({ plan, locale, isReadOnly, selected, onSelect, onCha
     },
     {
       id: 'deadline',
-      header: t('types.status.deadline'),
-      cell: (status) => {
-        const { deadline } = said(status)
-        return { kind: 'open', text: deadline ? deadlineText(t, deadline) : '', onOpen: () => setTimed(status) }
-      },
-    },
-    {
-      id: 'then',
-      header: t('types.status.then'),
+      header: t('types.status.deadlineThen'),
       cell: (status) => {
         const { deadline, next } = said(status)
-        const text = !deadline || !next ? '' : next === 'case' ? t('types.then.case') : next.transition
+        const then = next === 'case' ? t('types.then.case') : next?.transition
+        const text = deadline ? [deadlineText(t, deadline), then].filter(Boolean).join(' → ') : ''
         return { kind: 'open', text, onOpen: () => setTimed(status) }
       },
     },
@@ -135,6 +121,7 @@ export function StatusGrid({ plan, locale, isReadOnly, selected, onSelect, onCha
     {
       id: 'blocks',
       header: t('types.status.blocks'),
+      width: 'w-15',
       cell: (status) => ({
         kind: 'mark',
         isOn: plan.unavailableWhen.includes(status),
@@ -166,6 +153,7 @@ export function StatusGrid({ plan, locale, isReadOnly, selected, onSelect, onCha
         onAdd={add}
         onRemove={(place) => onChange(removeStatus(plan, statuses[place] ?? ''))}
         toolsHeader={t('list.menu')}
+        toolsWidth="w-11"
         tools={(status) => (
           <IconButton
             size="sm"

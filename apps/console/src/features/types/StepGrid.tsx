@@ -88,6 +88,7 @@ export function StepGrid({ plan, locale, isReadOnly, selected, onSelect, onChang
     {
       id: 'main',
       header: t('types.step.main'),
+      width: 'w-15',
       cell: (step, place) => ({
         kind: 'mark',
         isOn: said(step).isMain ?? (step.to !== process.cancelStatus && step.name !== 'complete'),
@@ -98,6 +99,7 @@ export function StepGrid({ plan, locale, isReadOnly, selected, onSelect, onChang
     {
       id: 'money',
       header: t('types.step.money'),
+      width: 'w-15',
       cell: (step, place) => ({
         kind: 'mark',
         isOn: takesMoney(plan, step),
@@ -108,6 +110,7 @@ export function StepGrid({ plan, locale, isReadOnly, selected, onSelect, onChang
     {
       id: 'reason',
       header: t('types.step.reason'),
+      width: 'w-15',
       cell: (step, place) => ({
         kind: 'mark',
         isOn: said(step).asksReason === true,
@@ -138,6 +141,7 @@ export function StepGrid({ plan, locale, isReadOnly, selected, onSelect, onChang
         onRemove={(place) => onChange(removeStep(plan, place))}
         onMove={(from, to) => onChange(moveStep(plan, from, to))}
         toolsHeader={t('list.menu')}
+        toolsWidth="w-29"
         tools={({ name }, place, move) => (
           <span className="flex justify-end">
             <MoveButtons

@@ -1,9 +1,10 @@
-import { coreEvents, type Event } from '@plaza/contract'
-import { Button, cx, FormAlert, SearchSelect, Switch, TextField } from '@plaza/ui'
+import { coreEvents, type Event, type LookupKind } from '@plaza/contract'
+import { Button, cx, FormAlert, SearchSelect, Switch } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical, Play, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { FindField, isId } from '../../lib/FindField.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -28,9 +29,11 @@ export function DryRunRail({ form, dry, firstId, onKeep }: DryRunRailProps) {
   const may = useMay()
   const intl = useIntl()
   const { sdk } = useServices()
-  const [objectId, setObjectId] = useState('')
+  const [about, setAbout] = useState('')
   const [asked, setAsked] = useState(firstId)
   const type = form.event
+  // words are on their way to an id
+  const objectId = isId(about.trim()) ? about.trim() : ''
   const query = useQuery({
     queryKey: ['events', 'list', { type, objectId }],
     queryFn: () => sdk.events.list({ type, ...(objectId && { objectId }), nbResultsPerPage: most }),
@@ -94,13 +97,13 @@ export function DryRunRail({ form, dry, firstId, onKeep }: DryRunRailProps) {
             }}
             help={query.data && events.length === 0 ? t('workflows.dry.noEvents', { type }) : t('workflows.dry.days')}
           />
-          <TextField
-            size="sm"
+          <FindField
             label={t('workflows.dry.object')}
             note={t('form.optional')}
-            value={objectId}
-            onChange={(id) => setObjectId(id.trim())}
-            maxLength={64}
+            help={t('workflows.dry.object.help')}
+            kinds={kindsOf(type)}
+            value={about}
+            onChange={setAbout}
           />
         </>
       )}
@@ -159,6 +162,14 @@ export function DryRunRail({ form, dry, firstId, onKeep }: DryRunRailProps) {
       )}
     </section>
   )
+}
+
+const named = ['user', 'asset', 'transaction'] as const satisfies readonly LookupKind[]
+
+/** What an event of a type is about; any of them where the type does not say. */
+const kindsOf = (type: string): readonly LookupKind[] => {
+  const kind = named.find((each) => type.startsWith(`${each}__`))
+  return kind ? [kind] : named
 }
 
 /** With its type, the object is known under its own name too: `transaction`, `asset` … */

@@ -1,10 +1,10 @@
 import type { Workflow, WorkflowStep } from '@plaza/contract'
-import { workflowTemplates } from '@plaza/domain'
+import { type WorkflowTemplate, workflowTemplates } from '@plaza/domain'
 import { Select, TextField } from '@plaza/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormDialog } from '../../lib/FormDialog.tsx'
-import { useT } from '../../lib/i18n.tsx'
+import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
 import { EventSelect } from './EventSelect.tsx'
@@ -14,19 +14,32 @@ type NewWorkflowDialogProps = {
   like?: Workflow | undefined
   /** An event to begin with: its type is chosen, and the dry run shows it. */
   from?: { id: string; type: string } | undefined
+  /** One to begin with. */
+  template?: WorkflowTemplate | undefined
   onClose: () => void
 }
 
 const blank = 'blank'
 
+const startTexts = {
+  bookingToChat: 'workflows.start.bookingToChat',
+  thankOwner: 'workflows.start.thankOwner',
+  markPrecious: 'workflows.start.markPrecious',
+  bigBooking: 'workflows.start.bigBooking',
+  firstListing: 'workflows.start.firstListing',
+  contactData: 'workflows.start.contactData',
+} as const satisfies Record<WorkflowTemplate['key'], MessageId>
+
 /** A workflow begins switched off, so that it can be tried first. */
-export function NewWorkflowDialog({ like, from, onClose }: NewWorkflowDialogProps) {
+export function NewWorkflowDialog({ like, from, template: given, onClose }: NewWorkflowDialogProps) {
   const t = useT()
   const navigate = useNavigate()
   const { sdk } = useServices()
   const { act, isBusy, error } = useAct()
-  const [name, setName] = useState(like ? t('workflows.copyName', { name: like.name }) : '')
-  const [start, setStart] = useState(blank)
+  const [name, setName] = useState(
+    like ? t('workflows.copyName', { name: like.name }) : given ? t(startTexts[given.key]) : '',
+  )
+  const [start, setStart] = useState<string>(given?.key ?? blank)
   const [event, setEvent] = useState(like?.event ?? from?.type ?? '')
   const [hasTried, setTried] = useState(false)
   const template = workflowTemplates.find(({ key }) => key === start)
@@ -35,7 +48,13 @@ export function NewWorkflowDialog({ like, from, onClose }: NewWorkflowDialogProp
     setTried(true)
     if (!name.trim() || !type.trim()) return
     const { computed, run } = template ?? like ?? { computed: null, run: [] }
-    const fields = { computed, run: (run ?? []) as WorkflowStep[], context: like?.context ?? null }
+    const fields = {
+      computed,
+      run: (run ?? []) as WorkflowStep[],
+      context: like?.context ?? null,
+      // so that the switch knows what does the same
+      ...(template?.like && { metadata: { plaza: { switch: template.like } } }),
+    }
     void act(() => sdk.workflows.create({ name: name.trim(), event: type.trim(), active: false, ...fields }), {
       done: t('workflows.made'),
       changed: ['workflows'],
@@ -68,9 +87,7 @@ export function NewWorkflowDialog({ like, from, onClose }: NewWorkflowDialogProp
           placeholder={t('choose.one')}
           options={[
             { value: blank, label: t('workflows.start.blank') },
-            { value: 'bookingToChat', label: t('workflows.start.bookingToChat') },
-            { value: 'thankOwner', label: t('workflows.start.thankOwner') },
-            { value: 'markPrecious', label: t('workflows.start.markPrecious') },
+            ...workflowTemplates.map(({ key }) => ({ value: key, label: t(startTexts[key]) })),
           ]}
           value={start}
           onChange={setStart}

@@ -21,6 +21,8 @@ type StepCardProps = {
   place: number
   count: number
   isOpen: boolean
+  /** It was just added, and is written next. */
+  isNew: boolean
   onOpen: (isOpen: boolean) => void
   onChange: (step: WorkflowStep) => void
   actions: StepActions
@@ -37,7 +39,7 @@ const conditions: readonly [Condition, MessageId, MessageId][] = [
 
 /** One call of a workflow. ⌥↑ and ⌥↓ move it. */
 export function StepCard(props: StepCardProps) {
-  const { step, place, count, isOpen, onOpen, onChange, actions, names, dry } = props
+  const { step, place, count, isOpen, isNew, onOpen, onChange, actions, names, dry } = props
   const t = useT()
   const id = useId()
   const title = step.name || t('workflows.step.unnamed', { number: place + 1 })
@@ -97,6 +99,7 @@ export function StepCard(props: StepCardProps) {
       {isOpen && (
         <div id={id} className="flex flex-col gap-4 border-line border-t p-4">
           <TextField
+            autoFocus={isNew}
             size="sm"
             label={t('workflows.step.name')}
             help={t('workflows.step.name.help')}

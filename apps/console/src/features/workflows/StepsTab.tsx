@@ -21,6 +21,8 @@ type StepsTabProps = {
 export function StepsTab({ form, onChange, mayEdit, dry }: StepsTabProps) {
   const t = useT()
   const [open, setOpen] = useState<number>()
+  // whoever adds a step goes on writing in it
+  const [added, setAdded] = useState<number>()
   const [isTriggerOpen, setTriggerOpen] = useState(form.event === '')
   const { run } = form
   const names = knownNames(eventIn(dry.sample), dry.steps, form)
@@ -103,6 +105,7 @@ export function StepsTab({ form, onChange, mayEdit, dry }: StepsTabProps) {
             place={place}
             count={run.length}
             isOpen={open === place}
+            isNew={added === place}
             onOpen={(isOpen) => setOpen(isOpen ? place : undefined)}
             onChange={(next) => put(run.map((each, at) => (at === place ? next : each)))}
             actions={{
@@ -132,6 +135,7 @@ export function StepsTab({ form, onChange, mayEdit, dry }: StepsTabProps) {
           onPress={() => {
             put([...run, newStep()])
             setOpen(run.length)
+            setAdded(run.length)
           }}
         >
           {t('workflows.step.add')}

@@ -1,4 +1,5 @@
 import type { Workflow } from '@plaza/contract'
+import { workflowTemplates } from '@plaza/domain'
 import { Button, type DataColumn, StatusChip, useIsWide } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
 import { useQuery } from '@tanstack/react-query'
@@ -34,9 +35,11 @@ function WorkflowList() {
   const isWide = useIsWide()
   const navigate = useNavigate()
   const { sdk } = useServices()
-  const { active, from } = useSearch({ from: '/shell/workflows' })
+  const { active, from, like } = useSearch({ from: '/shell/workflows' })
   const [isNew, setNew] = useState(false)
   const mayAdd = may('workflow:create:all') && isWide
+  // what a switch does, to be done in one's own way
+  const template = workflowTemplates.find((each) => each.like !== undefined && each.like === like)
   // an event that somebody wants to have followed
   const event = useQuery({
     queryKey: ['events', 'read', { id: from }],
@@ -138,6 +141,12 @@ function WorkflowList() {
         panel={(id, workflow) => <WorkflowPanel id={id} workflow={workflow} />}
       />
       {isNew && <NewWorkflowDialog onClose={() => setNew(false)} />}
+      {mayAdd && template && (
+        <NewWorkflowDialog
+          template={template}
+          onClose={() => void navigate({ to: '/workflows', search: {}, replace: true })}
+        />
+      )}
       {event.data && (
         <NewWorkflowDialog
           from={event.data}

@@ -2,6 +2,7 @@ import { type Automation, type SwitchKey, switchKeys } from '@plaza/contract'
 import { bookingTurn, processSettings, switches, switchIn } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { readPrivateNow } from '../configs/index.ts'
+import { workflowsBySwitch } from '../workflows/index.ts'
 import { countOf, lastDays } from './count-switches.ts'
 import * as store from './store.ts'
 
@@ -31,10 +32,11 @@ export async function showAutomations(
 ): Promise<Automation[]> {
   const { db } = services
   const stelace = await readPrivateNow(services)
-  const [states, kept, counted] = await Promise.all([
+  const [states, kept, counted, own] = await Promise.all([
     store.states(db.read),
     store.counts(db.read),
     store.countActs(db.read, lastDays(services).from),
+    workflowsBySwitch(db.read),
   ])
   const shown: Automation[] = []
   for (const key of keys) {
@@ -50,6 +52,7 @@ export async function showAutomations(
       lastDate: count?.last_date?.toISOString() ?? null,
       problem: isOn ? (states.find((state) => state.key === key)?.problem ?? null) : null,
       setIn: await setIn(key, services),
+      workflowId: own.get(key) ?? null,
     })
   }
   return shown

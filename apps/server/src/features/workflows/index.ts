@@ -11,6 +11,8 @@ import { runAgain } from './run-again.ts'
 import { tryTests } from './run-tests.ts'
 import { updateWorkflow } from './update-workflow.ts'
 
+export { workflowsBySwitch } from './store.ts'
+
 export const workflows = slice({
   handlers: {
     workflows: {

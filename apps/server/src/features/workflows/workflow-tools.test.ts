@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AuditRecord, Event, JsonObject, Workflow, WorkflowLog } from '@plaza/contract'
+import { workflowTemplates } from '@plaza/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
 import { createCatalogue } from '../../testing/catalogue.ts'
@@ -40,6 +41,39 @@ const steps = () => [
   { endpointMethod: 'GET', endpointUri: `${base}/price`, endpointPayload: { name: 'responses.listing.name' } },
   { endpointMethod: 'POST', endpointUri: `${base}/told`, endpointPayload: { name: 'responses.listing.name' } },
 ]
+
+test('every ready-made workflow comes to a request for an event that it is made for', async () => {
+  const transaction = {
+    id: 'trn_1',
+    status: 'completed',
+    ownerId: 'usr_1',
+    value: 20_000,
+    currency: 'EUR',
+    assetSnapshot: { name: 'Yacht' },
+    statusHistory: [{ status: 'pending' }, { status: 'draft' }],
+  }
+  const asset = { id: 'ast_1', name: 'Yacht', ownerId: 'usr_1', price: 5000, validated: true }
+  const objects: Record<string, JsonObject> = {
+    transaction,
+    asset,
+    message: { id: 'msg_1', senderId: 'usr_1', content: 'Write to ana@example.com' },
+  }
+  const responses = { listings: { nbResults: 1 }, owner: { email: 'ana@example.com' } }
+  const variables = { taker: { displayName: 'Ana' } }
+  for (const { key, event: type, computed, run } of workflowTemplates) {
+    const objectType = type.split('__')[0] ?? ''
+    const event = { type, objectType, objectId: `${objectType}_1`, object: objects[objectType] ?? {}, metadata: {} }
+    const { status, body } = await dryRun({
+      event,
+      computed,
+      run: run as unknown as JsonObject[],
+      responses,
+      variables,
+    })
+    expect(status, `${key} ${JSON.stringify(body)}`).toBe(200)
+    expect(body.steps.at(-1), `${key} ${JSON.stringify(body.steps)}`).toMatchObject({ outcome: 'wouldSend' })
+  }
+})
 
 test('a dry run reads from our own API when asked to, comes to what the real run sends, and lets nothing out', async () => {
   const owner = await plaza.given.person()
