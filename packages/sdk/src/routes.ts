@@ -397,7 +397,7 @@ export const staffRoutes = {
     create: 'POST /orders',
     update: 'PATCH /orders/:id',
   },
-  replies: { uses: ['GET', '/replies/uses'] },
+  replies: { uses: 'GET /replies/uses' },
   reminders: {
     preview: 'POST /transactions/:id/reminders/preview',
     create: 'POST /transactions/:id/reminders',
