@@ -1,4 +1,5 @@
 import { connect } from '../db/index.ts'
+import type { AuditMark } from '../lib/audit-chain.ts'
 import * as store from './store.ts'
 
 export type Finding = { invariant: string; breaches: store.Breach[] }
@@ -7,7 +8,11 @@ export type Finding = { invariant: string; breaches: store.Breach[] }
 export type HashOfFile = (key: string) => Promise<string | undefined>
 
 /** Looks at every invariant of a database, beside live traffic, and changes nothing. */
-export async function auditDatabase(databaseUrl: string, hashOfFile?: HashOfFile): Promise<Finding[]> {
+export async function auditDatabase(
+  databaseUrl: string,
+  hashOfFile?: HashOfFile,
+  mark?: AuditMark,
+): Promise<Finding[]> {
   const client = await connect(databaseUrl, { application_name: 'plaza audit' })
   try {
     await store.openMoment(client)
@@ -16,6 +21,10 @@ export async function auditDatabase(databaseUrl: string, hashOfFile?: HashOfFile
       findings.push({ invariant, breaches: await store.findBreaches(client, query) })
     }
     findings.push({ invariant: 'Records of the audit log are as written', breaches: await store.findAltered(client) })
+    if (mark) {
+      const invariant = 'The newest records of the audit log that were noted are there'
+      findings.push({ invariant, breaches: await store.findTakenOff(client, mark) })
+    }
     const chains = await store.findAlteredHandovers(client)
     findings.push({ invariant: 'Hand-overs are as they were recorded', breaches: chains })
     if (hashOfFile) {

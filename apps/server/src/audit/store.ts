@@ -1,7 +1,7 @@
 import type { JsonObject } from '@plaza/contract'
 import { blockingStatuses } from '@plaza/domain'
 import type pg from 'pg'
-import { type Chained, hashOf } from '../lib/audit-chain.ts'
+import { type AuditMark, type Chained, hashOf } from '../lib/audit-chain.ts'
 import { type ChainedVersion, chainBeginning, payloadHashOf, versionHashOf } from '../lib/handover-chain.ts'
 
 /** Something that must not be, with enough of it to look it up. */
@@ -275,6 +275,12 @@ export async function findAltered(client: pg.Client): Promise<Breach[]> {
     if (!last || altered.length >= mostRows) return altered.slice(0, mostRows)
     after = last.number
   }
+}
+
+/** Records that were taken off the end leave no gap; what was noted of them outside of the database remains. */
+export async function findTakenOff(client: pg.Client, { number, hash }: AuditMark): Promise<Breach[]> {
+  const { rows } = await client.query<{ hash: string }>('select hash from audit where number = $1', [number])
+  return rows[0]?.hash === hash ? [] : [{ id: number, detail: 'was noted as the newest record and is not there' }]
 }
 
 export async function findBreaches(client: pg.Client, query: string): Promise<Breach[]> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { migrate } from '../db/index.ts'
 import { migrateJobs } from '../jobs/index.ts'
+import { auditMarkKey } from '../lib/audit-chain.ts'
 import type { FileStore } from '../providers/files/index.ts'
 import { BackupProblem } from './manifest.ts'
 import { checkBackup, listedFiles, rowsOf } from './read-backup.ts'
@@ -60,6 +61,8 @@ export async function restoreBackup(options: Options): Promise<Restored> {
         progress('Copying files', files / (manifest.files.count || 1))
       }
     }
+    // the log ends where the backup was made, and goes on from there
+    await options.files.delete(auditMarkKey)
     return { rows, files, leftOut }
   } finally {
     await target.close()

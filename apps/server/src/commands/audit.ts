@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { auditDatabase } from '../audit/index.ts'
+import { auditMarkKey, markIn } from '../lib/audit-chain.ts'
+import { getText } from '../lib/stored-text.ts'
 import { createFileStore } from '../providers/files/index.ts'
 import { type Command, CommandProblem } from './command.ts'
 import { withDatabase } from './marketplace.ts'
@@ -20,7 +22,8 @@ export const auditCommand: Command = {
       await pipeline(stored.body, hash)
       return hash.digest('hex')
     }
-    const findings = await withDatabase(settings, (url) => auditDatabase(url, hashOfFile))
+    const mark = markIn(await getText({ files }, auditMarkKey))
+    const findings = await withDatabase(settings, (url) => auditDatabase(url, hashOfFile, mark))
     for (const { invariant, breaches } of findings) {
       say(`${breaches.length === 0 ? '✔' : '✘'} ${invariant}`)
       for (const { id, detail } of breaches.slice(0, shownPerInvariant)) say(`    ${id}: ${detail}`)

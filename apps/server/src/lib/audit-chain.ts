@@ -49,6 +49,14 @@ export const saidBy = (row: Said): string =>
     ...latelyAdded(row),
   ]).slice(1)
 
+/** The newest record when the log was last looked at; kept outside of the database. */
+export type AuditMark = Pick<Chained, 'number'> & { hash: string }
+
+export const auditMarkKey = 'audit/mark'
+
+export const markIn = (text: string | undefined): AuditMark | undefined =>
+  text === undefined ? undefined : (JSON.parse(text) as AuditMark)
+
 /**
  * Covers who did what to which object, with which fields; not the values, so that they can be taken out. `append_audit` of the
  * database has the same rule.

@@ -1,9 +1,12 @@
 import type { AuditRecord, Case, Category, JsonObject, User } from '@plaza/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashOf } from '../../lib/audit-chain.ts'
+import { auditDatabase } from '../../audit/index.ts'
+import { auditMarkKey, hashOf, markIn } from '../../lib/audit-chain.ts'
+import { getText } from '../../lib/stored-text.ts'
 import { type As, createTestApp, type Staff, type TestApp } from '../../testing/app.ts'
 import { jobsDone } from '../../testing/jobs.ts'
 import { openCase } from '../cases/index.ts'
+import { markTrail } from './mark.ts'
 import { removeOldDeeds } from './remove-old.ts'
 
 let plaza: TestApp
@@ -212,6 +215,36 @@ describe('the log', () => {
     expect(chain).toMatchObject({ isIntact: true, nbRecords: all.length, brokenId: null })
   })
 
+  test('misses records that were taken off its end, whoever took them', async () => {
+    const mark = () => markTrail.begin(plaza.services).run()
+    const intact = () => plaza.ok<{ isIntact: boolean }>('GET', '/audit/chain', { as: plaza.secret })
+    const findings = async () => {
+      const noted = markIn(await getText(plaza.services, auditMarkKey))
+      const all = await auditDatabase(plaza.databaseUrl, undefined, noted)
+      return all.filter(({ breaches }) => breaches.length > 0).map(({ invariant }) => invariant)
+    }
+    await mark()
+    await newCategory('Taken off')
+    await mark()
+    expect([await findings(), (await intact()).isIntact]).toEqual([[], true])
+    const { rows: taken } = await plaza.services.db.pool
+      .query(
+        'alter table audit disable trigger guard_audit; delete from audit where number = (select max(number) from audit) returning *; alter table audit enable trigger guard_audit',
+      )
+      .then((results) => (results as unknown as { rows: object[] }[])[1] ?? { rows: [] })
+    expect(taken).toHaveLength(1)
+    const last = (await rows()).at(-1)
+    // another one in its place, and marks that come later, cover up nothing
+    for (const isCovered of [false, true]) {
+      if (isCovered) await newCategory('In its place')
+      await mark()
+      expect(await findings()).toEqual(['The newest records of the audit log that were noted are there'])
+      expect(await intact()).toMatchObject({ isIntact: false })
+    }
+    expect((await rows()).at(-2)?.id).toBe(last?.id)
+    await plaza.services.files.delete(auditMarkKey)
+  })
+
   test('is only ever added to', async () => {
     const change = (statement: string) => plaza.services.db.pool.query(statement)
     for (const statement of [
@@ -247,7 +280,7 @@ describe('the log', () => {
     const old = (months: number): JsonObject => ({ months })
     for (const { months } of [old(30), old(8)])
       await plaza.services.db.pool.query(
-        `insert into audit select 'aud_old${months}', ${1_000_000 + Number(months)}, now() - interval '${months} months',
+        `insert into audit select 'aud_old${months}', ${1_000_000 - Number(months)}, now() - interval '${months} months',
           null, null, 'x', 'x', null, '{}', false, false, '', null, '', ''`,
       )
     const left = async () => (await rows()).filter(({ id }) => id.startsWith('aud_old')).map(({ id }) => id)

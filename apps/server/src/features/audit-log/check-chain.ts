@@ -1,11 +1,13 @@
 import type { Services } from '../../context.ts'
 import { hashOf } from '../../lib/audit-chain.ts'
+import { isMarkHeld } from './mark.ts'
 import * as store from './store.ts'
 
 const perStep = 5000
 
 /** Goes along the whole chain: each record follows the one before and says what it said when it was written. */
-export async function checkChain({ db, clock }: Services) {
+export async function checkChain(services: Services) {
+  const { db, clock } = services
   const checkedDate = clock.now().toISOString()
   let nbRecords = 0
   let last: store.AuditRecordRow | undefined
@@ -17,6 +19,9 @@ export async function checkChain({ db, clock }: Services) {
       last = row
       nbRecords += 1
     }
-    if (rows.length < perStep) return { isIntact: true, nbRecords, brokenId: null, checkedDate }
+    if (rows.length < perStep) break
   }
+  // what was taken off the end leaves no gap
+  const isIntact = await isMarkHeld(services)
+  return { isIntact, nbRecords, brokenId: isIntact ? null : (last?.id ?? null), checkedDate }
 }

@@ -2,6 +2,7 @@ import type { Actor, Services } from '../../context.ts'
 import { mapPage } from '../../lib/page.ts'
 import { slice } from '../../slice.ts'
 import { checkChain } from './check-chain.ts'
+import { markTrail } from './mark.ts'
 import { listDeeds, readDeed, showing } from './read.ts'
 import { removeOldDeeds } from './remove-old.ts'
 import type { AuditRecordRow } from './store.ts'
@@ -32,7 +33,10 @@ export const auditLog = slice({
       },
     },
   },
-  schedules: [{ task: removeOldDeeds, crontab: '47 3 * * *' }],
+  schedules: [
+    { task: removeOldDeeds, crontab: '47 3 * * *' },
+    { task: markTrail, crontab: '*/5 * * * *' },
+  ],
   tables: ['audit'],
   notArchived: {
     audit: 'it tells what was done on this server; a marketplace that moves begins a log of its own',

@@ -49,6 +49,12 @@ export function list(db: Reader, filters: AuditFilters, page: PageRequest) {
   return paginate<AuditRecordRow>(query, page, orderColumns)
 }
 
+export const newest = (db: Reader): Promise<Pick<AuditRecordRow, 'number' | 'hash'> | undefined> =>
+  db.selectFrom('audit').select(['number', 'hash']).orderBy('number', 'desc').limit(1).executeTakeFirst()
+
+export const hashAt = async (db: Reader, number: string): Promise<string | undefined> =>
+  (await db.selectFrom('audit').select('hash').where('number', '=', number).executeTakeFirst())?.hash
+
 /** The next records of the chain. */
 export const after = (db: Reader, number: string, limit: number): Promise<AuditRecordRow[]> =>
   db.selectFrom('audit').selectAll().where('number', '>', number).orderBy('number').limit(limit).execute()
@@ -110,8 +116,9 @@ export async function outOfTurn(
   )
 }
 
+/** All but the newest: the next one follows it. */
 export async function removeBefore(tx: Tx, date: Date) {
-  await tx.deleteFrom('audit').where('created_date', '<', date).execute()
+  await sql`delete from audit where created_date < ${date} and number < (select max(number) from audit)`.execute(tx)
 }
 
 /** Since when there is a log. */

@@ -1,10 +1,7 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { platformActor, type Services } from '../../context.ts'
 import { lockSetting, readSetting, settleOnce, writeSetting } from '../../db/index.ts'
 import { ApiError } from '../../lib/errors.ts'
-import { createTempFiles } from '../../lib/temp-files.ts'
+import { getText, putText } from '../../lib/stored-text.ts'
 import { defineTask } from '../../slice.ts'
 import { removeAssets } from '../assets/index.ts'
 import { openCase } from '../cases/index.ts'
@@ -21,16 +18,12 @@ const keyOf = (number: number) => `forgotten/${number}`
  * a backup knows of fewer than there are, and so finds out whom it has to forget again.
  */
 export async function noteForgotten(services: Services, userId: string) {
-  const { db, files, settings } = services
+  const { db } = services
   await catchUp(services)
   await settleOnce(db.read, counter, () => '0')
   await db.tx(async (tx) => {
     const number = Number(await lockSetting(tx, counter)) + 1
-    await createTempFiles(join(settings.dataDir, 'tmp')).during(async (newPath) => {
-      const path = newPath()
-      await writeFile(path, userId, { mode: 0o600 })
-      await files.put(keyOf(number), { path, bytes: userId.length, contentType: 'text/plain' })
-    })
+    await putText(services, keyOf(number), userId)
     await writeSetting(tx, counter, String(number))
   })
 }
@@ -39,11 +32,10 @@ export async function noteForgotten(services: Services, userId: string) {
 export const forgetAgain = defineTask('forget-again', catchUp)
 
 async function catchUp(services: Services) {
-  const { db, files, log } = services
+  const { db, log } = services
   for (let known = Number((await readSetting(db.read, counter)) ?? 0); ; known++) {
-    const noted = await files.get(keyOf(known + 1))
-    if (!noted) return
-    const userId = await text(noted.body)
+    const userId = await getText(services, keyOf(known + 1))
+    if (!userId) return
     log.warn('Somebody who was forgotten came back with a backup and is forgotten again', { userId })
     await forget(userId, services)
     await settleOnce(db.read, counter, () => '0')

@@ -354,7 +354,7 @@ export const people = {
   mentions: 'Ids of colleagues whom it is meant for.',
   'audit.isIntact': 'Whether every record is there and says what it said when it was written.',
   'audit.nbRecords': 'How many records were checked.',
-  'audit.brokenId': 'The first record that does not fit.',
+  'audit.brokenId': 'The first record that does not fit, or the last one there when newer ones were taken away.',
   'audit.checkedDate': 'When it was checked.',
   'audit.actorId': 'Who did it; nobody where it was a key alone.',
   'audit.onBehalfOf': 'Whom they acted as, in the web app.',
