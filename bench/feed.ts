@@ -62,7 +62,7 @@ async function idle(pool: pg.Pool) {
 }
 
 const addJob = `select graphile_worker.add_job('follow bench', '{"eventId":"evt_1"}'::json)`
-const addNewJob = `select add_new_jobs('[{"task":"follow bench","payload":{"eventId":"evt_1"}}]'::json)`
+const addNewJob = `insert into new_jobs (task, payload) values ('follow bench', '{"eventId":"evt_1"}')`
 
 async function commits({ databaseUrl }: Servers, forget: () => Promise<unknown>) {
   const clients = await Promise.all(

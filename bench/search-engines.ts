@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- search-engines`: the same searches asked of PostgreSQL and of OpenSearch, in turns, among as many listings
- * as BENCH_SIZES says. OpenSearch comes through Maven, as for `npm run test:engines`.
+ * as BENCH_SIZES says. OpenSearch comes through Maven, as for `npm run test:engines`, with as much memory as BENCH_MEMORY says;
+ * BENCH_SEARCH_URL names one that runs already and keeps its index for the next time.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,11 +16,12 @@ import { ask, at, milliseconds, shapes } from './lib/search-shapes.ts'
 const sizes = (process.env.BENCH_SIZES ?? '100000,1000000').split(',').map(Number)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 40)
 const systemKey = 'system-key-of-the-benchmark'
+const memory = process.env.BENCH_MEMORY ?? '2g'
 
 async function startOpenSearch() {
   const found = new URL('../scripts/lib/engines/opensearch.mjs', import.meta.url)
   const { openSearch } = await import(found.href)
-  const { env, reason } = openSearch.find()
+  const { version, env, reason } = openSearch.find({ memory })
   if (!env) throw new Error(`OpenSearch: ${reason}`)
   const program = join(import.meta.dirname, '../apps/server/src/testing/engines/run-opensearch.ts')
   const child = spawn(process.execPath, [...nodeFlags, program], {
@@ -27,6 +29,7 @@ async function startOpenSearch() {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = (await lineWith(child, 'opensearch at')).replace(/.*opensearch at /, '')
+  console.log(`OpenSearch ${version} with ${memory} of memory at ${url}`)
   return {
     url,
     async stop() {
@@ -83,7 +86,8 @@ async function compare(size: number, searchUrl: string) {
   }, folder)
 }
 
-const engine = await startOpenSearch()
+const running = process.env.BENCH_SEARCH_URL
+const engine = running ? { url: running, stop: async () => undefined } : await startOpenSearch()
 try {
   for (const size of sizes) await compare(size, `${engine.url}/bench${size}`)
 } finally {

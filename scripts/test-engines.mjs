@@ -12,6 +12,7 @@ import { openSearch } from './lib/engines/opensearch.mjs'
 import { pgBouncer } from './lib/engines/pgbouncer.mjs'
 import { standby } from './lib/engines/standby.mjs'
 import { valkey } from './lib/engines/valkey.mjs'
+import { versityGw } from './lib/engines/versitygw.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node.mjs'
 import { fail, Problem } from './lib/progress.mjs'
@@ -19,7 +20,7 @@ import { root } from './lib/root.mjs'
 import { runVisibly } from './lib/run.mjs'
 
 // one row for each: what finds it is in lib/engines, its test in apps/server/src/testing/engines
-const engines = [pgBouncer, valkey, standby, minio, nats, openSearch]
+const engines = [pgBouncer, valkey, standby, versityGw, minio, nats, openSearch]
 const named = process.argv.slice(2).map((name) => name.toLowerCase())
 
 try {

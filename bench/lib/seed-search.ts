@@ -1,4 +1,4 @@
-/** Fills a running server's own database with listings to be searched; what an earlier run made is kept. */
+/** Fills a running server's own database with listings to be searched; what an earlier run made is kept, also if it was cut off. */
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { ownDatabaseUrl } from './own-database.ts'
@@ -22,15 +22,26 @@ function vocabulary(): string[] {
   })
 }
 
-const { rows } = await client.query("select value from instance_settings where name = 'benchListings'")
-if (Number(rows[0]?.value ?? 0) !== count) await fill()
+const made = Number((await kept('benchListings')) ?? 0)
+if (made !== count || (await kept('benchIndexes'))) await fill(made > count ? 0 : made)
 await client.end()
 console.log(JSON.stringify({ databaseUrl }))
 
-async function fill() {
+async function kept(name: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ value: string }>('select value from instance_settings where name = $1', [name])
+  return rows[0]?.value
+}
+
+async function keep(name: string, value: string) {
+  await client.query(
+    'insert into instance_settings values ($1, $2) on conflict (name) do update set value = excluded.value',
+    [name, value],
+  )
+}
+
+async function fill(after: number) {
   const started = performance.now()
-  await client.query("delete from instance_settings where name = 'benchListings'")
-  await client.query('truncate search_documents, search_words, assets cascade')
+  if (after === 0) await client.query('truncate search_documents, search_words, assets cascade')
   await client.query(
     `insert into categories
      select 'ctgy_bench' || n, now(), now(), 'Category ' || n, null, '{}', '{}' from generate_series(1, 50) n
@@ -51,11 +62,13 @@ async function fill() {
      on conflict do nothing`,
   )
   // an index is made from all rows in a fraction of the time of one row after the other
-  const indexes = await client.query<{ indexname: string; indexdef: string }>(
+  const there = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes
      where tablename in ('assets', 'search_documents', 'search_words') and indexname not like '%pkey'`,
   )
-  for (const { indexname } of indexes.rows) await client.query(`drop index ${indexname}`)
+  const indexes: typeof there.rows = JSON.parse((await kept('benchIndexes')) ?? JSON.stringify(there.rows))
+  await keep('benchIndexes', JSON.stringify(indexes))
+  for (const { indexname } of indexes) await client.query(`drop index if exists ${indexname}`)
   await client.query("set maintenance_work_mem = '512MB'")
   await client.query('set synchronous_commit = off')
   await client.query('select setseed(0.42)')
@@ -64,24 +77,27 @@ async function fill() {
     'insert into vocabulary select ordinality, word from unnest($1::text[]) with ordinality as v (word)',
     [vocabulary()],
   )
-  for (let from = 1; from <= count; from += batch) {
-    await fillSome(from, Math.min(count, from + batch - 1))
-    say(
-      `  ${Math.min(count, from + batch - 1)} of ${count} listings, ${Math.round((performance.now() - started) / 1000)} s`,
-    )
+  for (let from = after + 1; from <= count; from += batch) {
+    const to = Math.min(count, from + batch - 1)
+    await client.query('begin')
+    await fillSome(from, to)
+    await keep('benchListings', String(to))
+    await client.query('commit')
+    say(`  ${to} of ${count} listings, ${Math.round((performance.now() - started) / 1000)} s`)
   }
   await client.query(
     `insert into search_words
-     select word from vocabulary union select unnest(array['bike', 'gravel', 'kayak', 'theodolite'])`,
+     select word from vocabulary union select unnest(array['bike', 'gravel', 'kayak', 'theodolite'])
+     on conflict do nothing`,
   )
-  for (const { indexname, indexdef } of indexes.rows) {
+  for (const { indexname, indexdef } of indexes) {
     await client.query(indexdef)
     say(`  ${indexname}, ${Math.round((performance.now() - started) / 1000)} s`)
   }
   for (const table of ['assets', 'search_documents', 'search_words']) {
     await client.query(`vacuum analyze ${table}`)
   }
-  await client.query("insert into instance_settings values ('benchListings', $1)", [String(count)])
+  await client.query("delete from instance_settings where name = 'benchIndexes'")
 }
 
 /** Two hundred towns, some much larger than others; the first is the one that is searched. */

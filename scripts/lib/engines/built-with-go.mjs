@@ -22,6 +22,13 @@ export function* candidates({ name, engine, named, module, version, isNamed }) {
   if (existsSync(own)) yield own
 }
 
+/** One that was built from a module does not know its own name, but Go does. */
+export function moduleVersion(program, module) {
+  const modules = spawnSync('go', ['version', '-m', program], { encoding: 'utf8' }).stdout ?? ''
+  const line = modules.split('\n').find((each) => each.trim().startsWith(`mod\t${module}\t`))
+  return line?.trim().split('\t')[2]
+}
+
 function build({ engine, folder, module, version }) {
   if (spawnSync('go', ['version'], { stdio: 'ignore' }).status !== 0) return
   console.log(`${engine} ${version} is built with Go; that takes some minutes, once.`)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { candidates } from './built-with-go.mjs'
+import { candidates, moduleVersion } from './built-with-go.mjs'
 
 /** What is built where there is none. Its releases have no numbers, so this is a commit and its date. */
 const built = {
@@ -24,10 +24,8 @@ export const minio = {
   },
 }
 
-/** One that was built from a module does not know its own name, but Go does. */
 function versionOf(program) {
   const said = /version (\S+)/.exec(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1]
   if (said === undefined || /\d{4}-\d{2}-\d{2}T\d/.test(said)) return said
-  const modules = spawnSync('go', ['version', '-m', program], { encoding: 'utf8' }).stdout ?? ''
-  return /^\s+mod\s+github\.com\/minio\/minio\s+(\S+)/m.exec(modules)?.[1] ?? said
+  return moduleVersion(program, built.module) ?? said
 }

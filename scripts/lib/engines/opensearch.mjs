@@ -24,7 +24,7 @@ export const openSearch = {
   test: 'opensearch.engine.ts',
   core: core.map((file) => join('apps/server/src/features/search', file)),
   /** `{ version, env }`, or the reason why it is left out. */
-  find({ isNamed = true } = {}) {
+  find({ isNamed = true, memory = '1g' } = {}) {
     const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin', 'java') : 'java'
     const javac = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin', 'javac') : 'javac'
     const version = Number(/javac (\d+)/.exec(answerOf(javac, ['-version']))?.[1] ?? 0)
@@ -34,7 +34,11 @@ export const openSearch = {
     const classes = classPath(['-o']) ?? (isNamed ? classPath(soon) : undefined)
     if (!classes && !isNamed) return { reason: 'it is not here; npm run test:engines -- opensearch fetches it' }
     if (!classes) return { reason: 'Maven could not bring it from where it usually brings things' }
-    const flags = ['-Xms512m', '-Xmx1g', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
+    // a small one starts soon, a larger one is for measuring and compiles its code in full
+    const flags =
+      memory === '1g'
+        ? ['-Xms512m', '-Xmx1g', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
+        : [`-Xms${memory}`, `-Xmx${memory}`]
     const command = [java, ...flags, '-cp', classes, join(folder, 'SearchNode.java')]
     const own = answerOf(java, command.slice(1)).trim()
     if (!own) return { reason: 'it does not start with the Java that is here' }

@@ -1,60 +1,13 @@
-import { describe, expect, test } from 'vitest'
-import { keepDaysTask } from '../../features/event-log/index.ts'
-import { createLog } from '../../lib/log.ts'
-import { createS3Store } from '../../providers/files/s3.ts'
-import { createTestApp } from '../app.ts'
-import { atEndOfFile } from '../end-of-file.ts'
-import { contentOf, localFilesIn, testFileStore } from '../file-store-suite.ts'
-import { tempFolder } from '../temp-folder.ts'
-import { startMinio } from './minio.ts'
+import process from 'node:process'
+import { testBucket } from './bucket-suite.ts'
 
-const minio = await startMinio()
-atEndOfFile(minio.stop)
-const localFile = localFilesIn(await tempFolder('files'))
-const open = (changes: Partial<typeof minio.settings> = {}) =>
-  createS3Store(
-    { ...minio.settings, ...changes },
-    createLog(() => undefined),
-  )
-
-describe('files in a bucket of MinIO', () => {
-  testFileStore(() => open(), localFile)
-
-  test('need the right key and a bucket that is there', async () => {
-    for (const wrong of [{ secretAccessKey: 'wrong' }, { bucket: 'elsewhere' }]) {
-      const store = await open(wrong)
-      await expect(store.put('files/a.txt', await localFile('x'))).rejects.toMatchObject({ statusCode: 503 })
-    }
-  })
-
-  test('are a passing problem while it is away, and there again afterwards', async () => {
-    const store = await open()
-    await store.put('files/stays.txt', await localFile('whole', 'text/plain'))
-    await minio.kill()
-    await expect(store.get('files/stays.txt')).rejects.toMatchObject({ statusCode: 503 })
-    await minio.start()
-    await expect
-      .poll(async () => String((await contentOf(store, 'files/stays.txt').catch(() => undefined))?.content))
-      .toBe('whole')
-  })
-})
-
-test('old events are written there before they are dropped', async () => {
-  const plaza = await createTestApp({ s3: minio.settings, dataDir: await tempFolder('minio') })
-  await plaza.ok('PATCH', '/config/private', {
-    as: plaza.secret,
-    body: { stelace: { retention: { eventFileMonths: 12 } } },
-  })
-  await plaza.ok('POST', '/events', { as: plaza.secret, body: { type: 'kept' } })
-  const keep = () => keepDaysTask.begin(plaza.services).run()
-  await keep()
-  plaza.clock.advance({ days: 33 })
-  await keep()
-  const { rows } = await plaza.services.db.pool.query<{ key: string; bytes: string }>(
-    'select key, bytes from event_files',
-  )
-  const [file] = rows
-  const found = await contentOf(await open(), String(file?.key))
-  expect(found?.bytes).toBe(Number(file?.bytes))
-  expect(found?.content.subarray(0, 4).toString()).toBe('PAR1')
+await testBucket('MinIO', {
+  // its key is a setting of the environment alone
+  command: [
+    'env',
+    'MINIO_ROOT_USER=plaza-engines',
+    'MINIO_ROOT_PASSWORD=key-of-the-engines',
+    ...JSON.parse(process.env.PLAZA_TEST_MINIO ?? '["minio"]'),
+  ],
+  args: ({ disk, address }) => ['server', disk, '--quiet', '--address', address],
 })

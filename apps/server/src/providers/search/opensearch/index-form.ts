@@ -16,9 +16,14 @@ const attributeFields = {
   s: { type: 'keyword', index: false },
 }
 
+const refreshed = (interval: string) => ({ 'index.refresh_interval': interval })
+/** While an index is filled nobody reads it, and small parts of it would have to be joined again. */
+const whileFilled = refreshed('30s')
+export const onceFilled = refreshed('1s')
+
 export const indexSettings = {
   settings: {
-    'index.refresh_interval': '1s',
+    ...whileFilled,
     // a late write must find the removal that it comes after
     'index.gc_deletes': '1h',
     'index.max_result_window': deepest,

@@ -10,6 +10,8 @@ import { createIndexWriter } from './write-index.ts'
 /** So many listings at a time. */
 const batch = 500
 const turnSeconds = 30
+/** Filling goes on for so long before changes are looked at. */
+const fillMs = 2_000
 const idleMs = 250
 const othersTurnMs = 2_000
 const pauseMs = { first: 500, most: 10_000 }
@@ -72,17 +74,30 @@ export function createMirrors({ db, cluster, log }: { db: Db; cluster: Cluster; 
     return versions.length
   }
 
+  /** Some of what is missing from an index; the next ones are read while those before them are written. */
   async function fillNext({ name, filledTo }: store.Mirror) {
-    const rows = await store.readNext(db.read, filledTo, batch)
-    await indexes.write(
-      [name],
-      rows.map((row) => ({ id: row.asset_id, version: filledVersion, row })),
-    )
-    await store.noteFilled(db.read, name, rows.at(-1)?.asset_id ?? filledTo, rows.length < batch)
+    const end = performance.now() + fillMs
+    let rows = await store.readNext(db.read, filledTo, batch)
+    for (let last = filledTo; ; ) {
+      last = rows.at(-1)?.asset_id ?? last
+      const isAll = rows.length < batch
+      const isOver = isAll || isStopped || performance.now() > end
+      const [next] = await Promise.all([
+        isOver ? [] : store.readNext(db.read, last, batch),
+        indexes.write(
+          [name],
+          rows.map((row) => ({ id: row.asset_id, version: filledVersion, row })),
+        ),
+      ])
+      await store.noteFilled(db.read, name, last, isAll)
+      if (isOver) return
+      rows = next
+    }
   }
 
   /** Lets an index answer that has everything. */
   async function finish({ name }: store.Mirror): Promise<boolean> {
+    await indexes.open(name)
     await indexes.refresh(name)
     const wanted = await store.countDocuments(db.read)
     const { waiting } = await standingNow(0)
@@ -105,7 +120,12 @@ export function createMirrors({ db, cluster, log }: { db: Db; cluster: Cluster; 
   /** One step; answers whether there may be another at once. */
   async function step(): Promise<boolean> {
     const isMine = await store.takeTurn(db.read, holder, turnSeconds)
-    if (isMine && !hasTurn) await store.raiseVersions(db.read)
+    if (isMine && !hasTurn) {
+      await store.raiseVersions(db.read)
+      // a server of an earlier version may have let it answer
+      for (const { name, isServing } of (await standingNow(0)).mirrors)
+        if (isServing && (await indexes.exists(name))) await indexes.open(name)
+    }
     hasTurn = isMine
     if (!isMine) return false
     await ensureIndexes((await standingNow(0)).mirrors)

@@ -1,7 +1,7 @@
 import type { Log } from '../../../lib/log.ts'
 import { type Cluster, ClusterError } from './cluster.ts'
 import { indexDocument } from './index-document.ts'
-import { indexSettings } from './index-form.ts'
+import { indexSettings, onceFilled } from './index-form.ts'
 import type { MirroredRow } from './mirrors/store.ts'
 
 /** A listing as it is at a version, or that it is gone. */
@@ -24,6 +24,8 @@ export function createIndexWriter(cluster: Cluster, log: Log) {
           throw error
         },
       ),
+    /** From now on what is written to it is found soon. */
+    open: (name: string) => cluster.ask('PUT', `${name}/_settings`, onceFilled, writeWithinMs),
     refresh: (name: string) => cluster.ask('POST', `${name}/_refresh`, undefined, writeWithinMs),
     count: async (name: string) => (await cluster.ask<{ count: number }>('GET', `${name}/_count`)).count,
 
