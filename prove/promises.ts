@@ -94,6 +94,8 @@ export const proofs: readonly Proof[] = [
         server('features/payments/cancelling.property'),
         server('features/changes/paying'),
         server('features/changes/paying.property'),
+        server('features/deposits/deposits'),
+        server('features/deposits/deposits.property'),
       ],
     },
   },

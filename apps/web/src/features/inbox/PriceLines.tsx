@@ -4,7 +4,7 @@ import { cx } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
 import { lengthText } from '../../lib/length-text.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { depositName, signed } from '../../parts/money/PriceLines.tsx'
+import { signed } from '../../parts/money/PriceLines.tsx'
 import { TaxLines } from '../../parts/money/TaxLines.tsx'
 import { useLineText } from '../../parts/money/use-line-text.ts'
 import { isAgreed, type Role } from './transaction.ts'
@@ -46,7 +46,13 @@ export function PriceLines({ transaction, role }: { transaction: Transaction; ro
       <PriceLine label={t('price.serviceFee')} amount={fee === 0 ? t('price.noFee') : signed(fee, money)} />
       <PriceLine label={t(role === 'owner' ? 'price.youReceive' : 'price.total')} amount={money(total)} isTotal />
       <TaxLines terms={transaction} />
-      {told?.deposit && <PriceLine label={depositName(t, told.deposit)} amount={money(told.deposit.amount)} />}
+      {told?.deposit && (
+        <PriceLine
+          // where it is held, a card of its own says what becomes of it
+          label={told.deposit.name ?? t(told.deposit.returnDays === undefined ? 'price.deposit' : 'deposit.title')}
+          amount={money(told.deposit.amount)}
+        />
+      )}
     </dl>
   )
 }

@@ -71,10 +71,7 @@ export function PriceLines({ terms, isOld = false }: PriceLinesProps) {
 }
 
 /** What a deposit is called: with the day of its return where it is paid online. */
-export const depositName = (
-  t: ReturnType<typeof useT>,
-  { name, returnDays }: NonNullable<BookingPrice['deposit']>,
-): string =>
+const depositName = (t: ReturnType<typeof useT>, { name, returnDays }: NonNullable<BookingPrice['deposit']>): string =>
   returnDays === undefined
     ? (name ?? t('price.deposit'))
     : t('price.depositHeld', { name: name ?? t('deposit.title'), days: returnDays })
