@@ -441,12 +441,14 @@ function GridCards<Row>({ label, columns, rows, idOf, nameOf, yes }: EditableGri
           <dl className="grid grid-cols-2 gap-x-3 gap-y-1 text-small">
             {columns.map(({ id, header, cell: cellOf }) => {
               const cell = cellOf(row, place)
-              const text = cell.kind === 'shown' ? cell.content : textOf(cell, yes)
-              if (!text) return null
+              const own = cell.kind === 'shown' ? cell.content : textOf(cell, yes)
+              // what stands in for words that nobody wrote is read here too
+              const text = own || ('placeholder' in cell && cell.placeholder)
+              if (!text || text === nameOf(row)) return null
               return (
                 <div key={id} className="contents">
                   <dt className="text-ink-3">{header}</dt>
-                  <dd className="min-w-0 break-words">{text}</dd>
+                  <dd className={cx('min-w-0 break-words', !own && 'text-ink-3')}>{text}</dd>
                 </div>
               )
             })}

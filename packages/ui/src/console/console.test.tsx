@@ -283,3 +283,28 @@ test('the focus stays in a grid when its row is removed or moved by a button', a
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(cell('three'))
 })
+
+test('on a phone the rows of a grid say what stands in for words that nobody wrote', () => {
+  isWide = false
+  render(
+    <EditableGrid
+      label="Texts"
+      hint=""
+      yes="Yes"
+      columns={[
+        { id: 'where', header: 'Where', cell: (row: string) => ({ kind: 'shown', content: row }) },
+        {
+          id: 'en',
+          header: 'English',
+          cell: () => ({ kind: 'text', value: '', placeholder: 'Not sent', onChange: () => undefined }),
+        },
+      ]}
+      rows={['draft']}
+      idOf={(row) => row}
+      nameOf={(row) => row}
+    />,
+  )
+  expect(screen.getByText('Not sent')).toBeTruthy()
+  // its name says where already
+  expect(screen.getAllByText('draft')).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-import { Button, type DataColumn, DataTable, IconButton, Menu, MenuItem, StatusChip } from '@plaza/ui'
+import { Button, type DataColumn, DataTable, IconButton, Menu, MenuItem, StatusChip, useIsWide } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Ellipsis, Plus } from 'lucide-react'
@@ -91,7 +91,9 @@ function Types({ types }: { types: readonly CountedType[] }) {
       ),
     },
   ]
-  const mayAdd = may('assetType:create:all')
+  const isWide = useIsWide()
+  // its process is edited where there is room for tables
+  const mayAdd = may('assetType:create:all') && isWide
   const mayRemove = may('assetType:remove:all')
   return (
     <>
