@@ -45,12 +45,14 @@ export function TemplateFields({ template, fields, ours, problem, isReadOnly, on
   if (isReadOnly) {
     return (
       <dl className="flex flex-col gap-3 rounded-photo border border-line bg-raised p-4">
-        {fieldsOf(template).map((field) => (
-          <div key={field}>
-            <dt className="text-caption text-ink-3">{t(fieldTexts[field])}</dt>
-            <dd className="whitespace-pre-wrap break-words">{shownOf(field).text}</dd>
-          </div>
-        ))}
+        {fieldsOf(template)
+          .filter((field) => shownOf(field).text !== '')
+          .map((field) => (
+            <div key={field}>
+              <dt className="text-caption text-ink-3">{t(fieldTexts[field])}</dt>
+              <dd className="whitespace-pre-wrap break-words">{shownOf(field).text}</dd>
+            </div>
+          ))}
       </dl>
     )
   }

@@ -23,9 +23,10 @@ export default function StartPage() {
   const may = useMay()
   const { sdk } = useServices()
   // what was done elsewhere since counts at once
-  const query = useQuery({ ...setupQuery(sdk), refetchOnMount: 'always' })
+  const isAllowed = may('config:edit:all')
+  const query = useQuery({ ...setupQuery(sdk), refetchOnMount: 'always', enabled: isAllowed })
   useTitle(t('start.title'))
-  if (!may('config:edit:all')) {
+  if (!isAllowed) {
     return <NoAccess title={t('start.title')} words="permission.setup" permission="config:edit:all" />
   }
   return <PageRegion query={query}>{(setup) => <SetupList setup={setup} />}</PageRegion>
