@@ -131,7 +131,7 @@ test('a deposit is paid with the booking, claimed, objected to and decided, and 
   await expect(hisCard.getByText(/gets \$80 of it, \$420 comes back to you\.$/)).toBeVisible()
   await hers.reload()
   await openCard(hers, isMobile)
-  await expect(herCard.getByText(/^You get \$80 of it, \$420 goes back to Beto/)).toBeVisible()
+  await expect(herCard.getByText(/^You get \$80 of it, Beto gets \$420 back/)).toBeVisible()
 
   // the papers of both have it beside the total
   for (const [reader, total] of [
@@ -166,10 +166,10 @@ test('an owner returns a deposit when all is well', { tag: '@phone' }, async ({ 
   const card = page.getByRole('region', { name: 'Deposit' })
   await press(card.getByRole('button', { name: 'All is well: return the deposit' }))
   const sure = page.getByRole('alertdialog', { name: 'Return the deposit of $500?' })
-  await expect(sure.getByText(/^All of it goes back to Beto/)).toBeVisible()
+  await expect(sure.getByText(/^Beto gets all of it back/)).toBeVisible()
   expect(await problems(page), 'the last question').toEqual([])
   await press(sure.getByRole('button', { name: 'Return $500' }))
-  await expect(card.getByText(/^All of it goes back to Beto/)).toBeVisible()
+  await expect(card.getByText(/^Beto gets all of it back/)).toBeVisible()
   await expect
     .poll(async () => people.call<Deposit>('GET', `/transactions/${id}/deposit`, { as: 'operator' }))
     .toMatchObject({ status: 'settled', returned: 500, kept: 0 })

@@ -56,13 +56,14 @@ async function valuesFor({ transaction, payment, deposit }: HeldDeposit, side: S
   const userId = side === 'owner' ? transaction.owner_id : transaction.taker_id
   const reader = await readerOf(services, userId === null ? undefined : await findUser(services.db.read, userId))
   const money = (amount: number | string) => reader.money(majorUnits(amount, payment.currency), payment.currency)
+  const rest = Number(deposit.amount) - Number(deposit.outcome === null ? deposit.claimed : deposit.kept)
   return {
     side,
     deposit: money(deposit.amount),
     claimed: money(deposit.claimed ?? 0),
     kept: money(deposit.kept),
-    rest: money(Number(deposit.amount) - Number(deposit.kept)),
-    hasRest: Number(deposit.amount) > Number(deposit.kept) ? 'yes' : 'no',
+    rest: money(rest),
+    hasRest: rest > 0 ? 'yes' : 'no',
     outcome: deposit.outcome ?? '',
     due: deposit.answer_date
       ? writtenDate(deposit.answer_date, { ...dueLook, timeZone: reader.zone }, reader.locale)

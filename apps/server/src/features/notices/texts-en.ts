@@ -476,7 +476,7 @@ export const en: Texts = {
     preview: '{deposit} {side, select, owner {goes back.} other {is on its way back to you.}}',
     title: '{side, select, owner {The deposit goes back} other {Your deposit is on its way back}}',
     content:
-      '<p>{side, select, owner {We looked at what both of you said and decided: all of the deposit of {deposit} goes back to {otherName}.} other {{outcome, select, decided {We looked at what both of you said and decided: you get all of it back. } other {}}We’re returning your deposit of {deposit} the way you paid. With most banks it takes a few days to show.}}</p>',
+      '<p>{side, select, owner {We looked at what both of you said and decided: {otherName} gets all of the deposit of {deposit} back.} other {{outcome, select, decided {We looked at what both of you said and decided: you get all of it back. } other {}}We’re returning your deposit of {deposit} the way you paid. With most banks it takes a few days to show.}}</p>',
     button: 'See the booking',
   },
   depositShared: {

@@ -479,7 +479,7 @@ export const es: Texts = {
     preview: '{deposit} {side, select, owner {se devuelve.} other {va de regreso a ti.}}',
     title: '{side, select, owner {El depósito se devuelve} other {Tu depósito va de regreso}}',
     content:
-      '<p>{side, select, owner {Revisamos lo que dijeron los dos y decidimos: todo el depósito de {deposit} vuelve a {otherName}.} other {{outcome, select, decided {Revisamos lo que dijeron los dos y decidimos: se te devuelve todo. } other {}}Te devolvemos tu depósito de {deposit} por donde pagaste. En la mayoría de los bancos tarda unos días en verse.}}</p>',
+      '<p>{side, select, owner {Revisamos lo que dijeron los dos y decidimos: {otherName} recibe de vuelta todo el depósito de {deposit}.} other {{outcome, select, decided {Revisamos lo que dijeron los dos y decidimos: se te devuelve todo. } other {}}Te devolvemos tu depósito de {deposit} por donde pagaste. En la mayoría de los bancos tarda unos días en verse.}}</p>',
     button: 'Ver la reserva',
   },
   depositShared: {

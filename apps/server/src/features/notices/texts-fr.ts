@@ -489,7 +489,7 @@ export const fr: Texts = {
     preview: '{deposit} {side, select, owner {est rendue.} other {vous revient.}}',
     title: '{side, select, owner {La caution est rendue} other {Votre caution vous revient}}',
     content:
-      '<p>{side, select, owner {Nous avons examiné ce que vous avez dit tous les deux et décidé : toute la caution de {deposit} revient à {otherName}.} other {{outcome, select, decided {Nous avons examiné ce que vous avez dit tous les deux et décidé : tout vous revient. } other {}}Nous vous rendons votre caution de {deposit} par le moyen avec lequel vous avez payé. Avec la plupart des banques, cela prend quelques jours.}}</p>',
+      '<p>{side, select, owner {Nous avons examiné ce que vous avez dit tous les deux et décidé : {otherName} récupère toute la caution de {deposit}.} other {{outcome, select, decided {Nous avons examiné ce que vous avez dit tous les deux et décidé : tout vous revient. } other {}}Nous vous rendons votre caution de {deposit} par le moyen avec lequel vous avez payé. Avec la plupart des banques, cela prend quelques jours.}}</p>',
     button: 'Voir la réservation',
   },
   depositShared: {
