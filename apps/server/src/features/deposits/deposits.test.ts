@@ -2,6 +2,7 @@ import type { Deposit, JsonObject, MonthStatement, Payment, Receipt, RefundPrevi
 import { describe, expect, test } from 'vitest'
 import type { As } from '../../testing/app.ts'
 import { createPayments } from '../../testing/payments.ts'
+import { openCase } from '../cases/index.ts'
 import { keepDepositsTask } from './keep-deposits.ts'
 import { tellFollower } from './notices.ts'
 
@@ -254,6 +255,20 @@ describe('a claim', () => {
     expect(audit.results).toMatchObject([{ reason: 'Photos of both' }])
     const after = await plaza.ok<{ results: JsonObject[] }>('GET', `/cases?objectId=${id}`, { as: plaza.secret })
     expect(after.results).toMatchObject([{ status: 'closed' }])
+  })
+
+  test('that is objected to is told in a case that was open about the booking already, which stays', async () => {
+    const { id, owner, taker } = await givenRunning()
+    const opened = await plaza.services.db.tx((tx) =>
+      openCase(tx, { kind: 'help', title: 'A tent', objectType: 'transaction', objectId: id }, plaza.services),
+    )
+    const known = async () =>
+      (await plaza.ok<{ results: JsonObject[] }>('GET', `/cases?objectId=${id}`, { as: plaza.secret })).results
+    await claim(id, owner)
+    await press(id, 'object', taker, { reason: 'They were broken before' })
+    expect(await known()).toMatchObject([{ id: opened.row.id, metadata: { what: 'depositToo' } }])
+    await press(id, 'decide', await plaza.given.staff('staff-admin'), { kept: 0 })
+    expect(await known()).toMatchObject([{ id: opened.row.id, status: 'open', metadata: { what: null } }])
   })
 
   test('that nobody answers is accepted when the days are over, not before', async () => {
