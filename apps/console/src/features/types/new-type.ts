@@ -10,7 +10,7 @@ import {
 type Body = BodyOf<Endpoints['assetTypes']['create']>
 
 /** A type whose bookings run by a template. */
-export const typeFrom = (template: ProcessTemplate, name: string): Body => ({
+const typeFrom = (template: ProcessTemplate, name: string): Body => ({
   name,
   timeBased: template.timeBased,
   isDefault: false,
