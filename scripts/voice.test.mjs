@@ -46,9 +46,12 @@ const banned = [
 describe.each(Object.entries(spoken))('the English of %s', (path, texts) => {
   test('says each thing with the word people use for it', () => {
     expect(texts.length, path).toBeGreaterThan(10)
-    const slips = texts.flatMap((text) =>
-      banned.flatMap(([word, better]) => (word.test(text) ? [`${text.match(word)[0]} → ${better}: ${text}`] : [])),
-    )
+    // names of values are no words on the screen
+    const slips = texts
+      .map((text) => text.replaceAll('{kept}', '{sum}'))
+      .flatMap((text) =>
+        banned.flatMap(([word, better]) => (word.test(text) ? [`${text.match(word)[0]} → ${better}: ${text}`] : [])),
+      )
     expect(slips).toEqual([])
   })
 })
