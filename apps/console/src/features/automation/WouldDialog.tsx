@@ -1,8 +1,8 @@
 import type { Automation, AutomationPreview } from '@plaza/contract'
-import { inWords } from '@plaza/domain'
 import { Dialog } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.tsx'
+import { mailName } from '../../lib/mail-name.ts'
 import { ObjectLink } from '../../lib/ObjectLink.tsx'
 import { usePeople } from '../../lib/people.ts'
 import { Region } from '../../lib/Region.tsx'
@@ -61,7 +61,7 @@ function Result({ date, objectType, objectId, name, would }: AutomationPreview['
     ...mails.map(({ template, userId }) => ({
       id: `${template} ${userId}`,
       text: t('switches.would.mail', {
-        template: inWords((template ?? '').replace(/^transaction/, 'booking')),
+        template: mailName(template ?? ''),
         name: people.get(userId ?? '')?.name ?? t('switches.would.somebody'),
       }),
     })),

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { Fact, Facts } from '../../lib/Facts.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { MailChip } from '../../lib/MailChip.tsx'
+import { mailName } from '../../lib/mail-name.ts'
 import { ObjectLink } from '../../lib/ObjectLink.tsx'
 import { usePeople } from '../../lib/people.ts'
 import { When } from '../../lib/When.tsx'
 import { AboutLink } from './AboutLink.tsx'
 import { MailTries } from './MailTries.tsx'
-import { kindName } from './mail-kinds.ts'
 
 /** Whom a mail was for, what it is about, and what became of it. */
 export function MailFacts({ mail }: { mail: WholeEmail }) {
@@ -38,7 +38,7 @@ export function MailFacts({ mail }: { mail: WholeEmail }) {
             <AboutLink id={mail.objectId} />
           </Fact>
         )}
-        <Fact name={t('mails.kind')}>{kindName(mail.kind)}</Fact>
+        <Fact name={t('mails.kind')}>{mailName(mail.kind)}</Fact>
         <Fact name={t('mails.when')}>
           <When date={mail.createdDate} />
         </Fact>

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.tsx'
 import { ListScreen, sinceDays, useCursorList } from '../../lib/list/index.ts'
 import { MailChip } from '../../lib/MailChip.tsx'
+import { mailName } from '../../lib/mail-name.ts'
 import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -11,7 +12,6 @@ import { When } from '../../lib/When.tsx'
 import { AboutLink } from './AboutLink.tsx'
 import { MailPanel } from './MailPanel.tsx'
 import { MailServerCard } from './MailServerCard.tsx'
-import { kindName } from './mail-kinds.ts'
 import { useMailFilters } from './use-mail-filters.ts'
 import { isResendable, useResend } from './use-resend.ts'
 
@@ -69,7 +69,7 @@ function MailList() {
       isMinor: true,
       cell: ({ objectId: about }) => about && <AboutLink id={about} />,
     },
-    { id: 'kind', header: t('mails.kind'), isMinor: true, cell: (mail) => kindName(mail.kind) },
+    { id: 'kind', header: t('mails.kind'), isMinor: true, cell: (mail) => mailName(mail.kind) },
     { id: 'tries', header: t('mails.tries'), align: 'end', isMinor: true, cell: (mail) => mail.attempts },
     {
       id: 'createdDate',

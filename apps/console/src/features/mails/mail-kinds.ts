@@ -1,4 +1,4 @@
-import { inWords } from '@plaza/domain'
+import { mailName } from '../../lib/mail-name.ts'
 
 /** The mails that every marketplace sends, by their templates. */
 const kinds = [
@@ -24,11 +24,8 @@ const kinds = [
   'custom',
 ] as const
 
-/** A template as people call it: "Password reset", "Request to owner". */
-export const kindName = (kind: string): string => inWords(kind.replace(/^transaction/, 'booking'))
-
 export const kindOptions = kinds
-  .map((value) => ({ value, label: kindName(value) }))
+  .map((value) => ({ value, label: mailName(value) }))
   .toSorted((a, b) => a.label.localeCompare(b.label))
 
 /** Their link works once, so that they are written anew, to the person alone. */
