@@ -62,7 +62,7 @@ export async function restoreBackup(options: Options): Promise<Restored> {
       }
     }
     // the log ends where the backup was made, and goes on from there
-    await options.files.delete(auditMarkKey)
+    await options.files.delete(auditMarkKey(manifest.masterKeyId))
     return { rows, files, leftOut }
   } finally {
     await target.close()

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { auditDatabase } from '../audit/index.ts'
 import { auditMarkKey, markIn } from '../lib/audit-chain.ts'
+import { keyIdOf } from '../lib/secrets.ts'
 import { getText } from '../lib/stored-text.ts'
+import { findMasterKeys } from '../master-key.ts'
 import { createFileStore } from '../providers/files/index.ts'
 import { type Command, CommandProblem } from './command.ts'
 import { withDatabase } from './marketplace.ts'
@@ -22,7 +24,8 @@ export const auditCommand: Command = {
       await pipeline(stored.body, hash)
       return hash.digest('hex')
     }
-    const mark = markIn(await getText({ files }, auditMarkKey))
+    const keys = await findMasterKeys(settings)
+    const mark = keys && markIn(await getText({ files }, auditMarkKey(keyIdOf(keys.key))))
     const findings = await withDatabase(settings, (url) => auditDatabase(url, hashOfFile, mark))
     for (const { invariant, breaches } of findings) {
       say(`${breaches.length === 0 ? '✔' : '✘'} ${invariant}`)

@@ -52,7 +52,8 @@ export const saidBy = (row: Said): string =>
 /** The newest record when the log was last looked at; kept outside of the database. */
 export type AuditMark = Pick<Chained, 'number'> & { hash: string }
 
-export const auditMarkKey = 'audit/mark'
+/** Where it is kept: by the master key, which several that share a bucket do not share, and which no database can change. */
+export const auditMarkKey = (masterKeyId: string) => `audit/${masterKeyId}`
 
 export const markIn = (text: string | undefined): AuditMark | undefined =>
   text === undefined ? undefined : (JSON.parse(text) as AuditMark)

@@ -12,6 +12,7 @@ import type { AppOptions } from '../services.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { watchRefusals } from './declared-refusals.ts'
 import { atEndOfFile } from './end-of-file.ts'
+import { tempFolder } from './temp-folder.ts'
 
 /** A clock that runs as usual until a test moves it. */
 export type TestClock = Clock & {
@@ -117,6 +118,7 @@ export async function createTestApp(
       REALTIME_URL: inject('valkeyUrl') ?? '',
       SEARCH_URL: searchUrl ? `${searchUrl}/${randomBytes(8).toString('hex')}` : '',
     }),
+    dataDir: overrides.dataDir ?? (await tempFolder('app')),
     ...overrides,
   }
   const log = createLog((line) => logged.push(line))

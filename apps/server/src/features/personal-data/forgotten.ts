@@ -1,5 +1,5 @@
 import { platformActor, type Services } from '../../context.ts'
-import { lockSetting, readSetting, settleOnce, writeSetting } from '../../db/index.ts'
+import { lockSetting, settleOnce, writeSetting } from '../../db/index.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { getText, putText } from '../../lib/stored-text.ts'
 import { defineTask } from '../../slice.ts'
@@ -9,41 +9,50 @@ import { findUser, removeUser } from '../users/index.ts'
 import { eraseTask } from './jobs.ts'
 import * as store from './store.ts'
 
-/** How many the database knows of. */
-const counter = 'forgotten'
-const keyOf = (number: number) => `forgotten/${number}`
+/** How many of whose notes this database has followed. */
+const setting = 'forgotten'
+type Followed = { writer: string; number: number }
+
+const keyOf = ({ settings }: Services, { writer, number }: Followed) =>
+  `forgotten/${settings.environment}/${writer}/${number}`
 
 /**
  * Writes down, outside of the database, that somebody was forgotten: one small file each, numbered. A database that comes from
- * a backup knows of fewer than there are, and so finds out whom it has to forget again.
+ * a backup knows of fewer than there are, and so finds out whom it has to forget again. Each database has a folder of its own:
+ * what is forgotten in a copy, made to try something, is forgotten there alone.
  */
 export async function noteForgotten(services: Services, userId: string) {
-  const { db } = services
   await catchUp(services)
-  await settleOnce(db.read, counter, () => '0')
-  await db.tx(async (tx) => {
-    const number = Number(await lockSetting(tx, counter)) + 1
-    await putText(services, keyOf(number), userId)
-    await writeSetting(tx, counter, String(number))
+  await services.db.tx(async (tx) => {
+    const followed = JSON.parse((await lockSetting(tx, setting)) ?? '') as Followed
+    const next = { ...followed, number: followed.number + 1 }
+    await putText(services, keyOf(services, next), userId)
+    await writeSetting(tx, setting, JSON.stringify(next))
   })
 }
 
 /** Looks for people who were forgotten before and are back with a backup. There are hardly ever any: one question. */
 export const forgetAgain = defineTask('forget-again', catchUp)
 
+/** Follows the notes to their end; from then on this database writes its own. */
 async function catchUp(services: Services) {
   const { db, log } = services
-  for (let known = Number((await readSetting(db.read, counter)) ?? 0); ; known++) {
-    const userId = await getText(services, keyOf(known + 1))
-    if (!userId) return
+  const own: Followed = { writer: await store.databaseId(db.read), number: 0 }
+  const begun = JSON.parse(await settleOnce(db.read, setting, () => JSON.stringify(own))) as Followed
+  for (let followed = begun; ; followed = { ...followed, number: followed.number + 1 }) {
+    const next = { ...followed, number: followed.number + 1 }
+    const userId = await getText(services, keyOf(services, next))
+    if (!userId) return followed.writer === own.writer ? undefined : move(services, followed, own)
     log.warn('Somebody who was forgotten came back with a backup and is forgotten again', { userId })
     await forget(userId, services)
-    await settleOnce(db.read, counter, () => '0')
-    await db.tx(async (tx) => {
-      if (Number(await lockSetting(tx, counter)) === known) await writeSetting(tx, counter, String(known + 1))
-    })
+    await move(services, followed, next)
   }
 }
+
+const move = ({ db }: Services, from: Followed, to: Followed) =>
+  db.tx(async (tx) => {
+    if ((await lockSetting(tx, setting)) === JSON.stringify(from)) await writeSetting(tx, setting, JSON.stringify(to))
+  })
 
 async function forget(userId: string, services: Services) {
   const { db, jobs } = services

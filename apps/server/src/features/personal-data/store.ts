@@ -304,6 +304,15 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
   files: (db, id) => rows(db, sql`select to_jsonb(t) as row from files t where owner_id = ${id} order by created_date`),
 }
 
+/** Of the database itself: one that was made from a backup has another. */
+export async function databaseId(db: Reader): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as id
+    from pg_control_system()
+  `.execute(db)
+  return rows[0]?.id ?? ''
+}
+
 export const assetsOf = async (db: Reader, userId: string): Promise<string[]> =>
   (await db.selectFrom('assets').select('id').where('owner_id', '=', userId).execute()).map(({ id }) => id)
 

@@ -532,7 +532,8 @@ describe('expressions that cannot be ended from inside', () => {
       calmEvents.push(await tell(calm))
     }
     const paused = async () => (await plaza.events('plaza_workflow_paused')).filter(({ objectId }) => objectId === id)
-    await expect.poll(async () => (await paused()).length).toBe(1)
+    // a kill comes after seconds of a processor, which are many where others want it too
+    await expect.poll(async () => (await paused()).length, { timeout: 180_000 }).toBe(1)
     expect((await paused())[0]).toMatchObject({ metadata: { name: 'Deadly', reason: 'killed', kills: 3 } })
     const cases = async () =>
       (await plaza.ok<{ results: Case[] }>('GET', `/cases?kind=integration&objectId=${id}`, { as: plaza.secret }))
