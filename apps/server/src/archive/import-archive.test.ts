@@ -124,7 +124,8 @@ test('an import takes the time it needs, whatever a call of the API may take', a
     create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.4); return null; end $$
   `.execute(plaza.services.db.read)
   await sql`create trigger slowly after insert on categories execute function slowly()`.execute(plaza.services.db.read)
-  const limits = 'statement_timeout=200&idle_in_transaction_session_timeout=200'
+  // the second one long: it would end the connection of a test that waits for a processor
+  const limits = 'statement_timeout=200&idle_in_transaction_session_timeout=30000'
   const db = await openDatabase({ url: `${plaza.databaseUrl}?${limits}`, poolSize: 1 })
   atEndOfFile(db.close)
   await expect(db.tx((tx) => sql`select pg_sleep(0.4)`.execute(tx))).rejects.toThrow('statement timeout')
@@ -135,6 +136,8 @@ test('an import takes the time it needs, whatever a call of the API may take', a
   expect(written.categories?.added).toBe(1)
   // and the next to use the connection has the limits again
   await expect(db.tx((tx) => sql`select pg_sleep(0.4)`.execute(tx))).rejects.toThrow('statement timeout')
+  const { rows } = await sql`select current_setting('idle_in_transaction_session_timeout') as idle`.execute(db.read)
+  expect(rows).toEqual([{ idle: '30s' }])
 })
 
 describe('objects of unknown kinds', () => {
