@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import type { Settings } from '../../config.ts'
+import { lockSetting, writeSetting } from '../../db/index.ts'
+import { putText } from '../../lib/stored-text.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createBookings, march } from '../../testing/bookings.ts'
 import { createEmptyDatabase } from '../../testing/database.ts'
@@ -32,6 +34,14 @@ async function tablesWithMark({ services }: TestApp): Promise<string[]> {
   `.execute(services.db.read)
   return rows.filter(({ count }) => count > 0).map(({ name }) => name)
 }
+
+const waiting = async ({ read }: TestApp['services']['db']) =>
+  (
+    await sql`
+      select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%instance_settings%'
+    `.execute(read)
+  ).rows
 
 async function run(name: string, args: string[], settings: Settings) {
   const said: string[] = []
@@ -112,4 +122,21 @@ test('whoever was forgotten after a backup was made is forgotten again where it 
   const before = await changes()
   await forgetAgain.begin(again.services).run()
   expect(await changes()).toBe(before)
+})
+
+test('a note that is being written is no sign of a backup', async () => {
+  const { services, logged } = await createTestApp()
+  const { db } = services
+  await forgetAgain.begin(services).run()
+  const looking = await db.tx(async (tx) => {
+    const { writer, number } = JSON.parse((await lockSetting(tx, 'forgotten')) ?? '')
+    await putText(services, `forgotten/test/${writer}/${number + 1}`, 'usr_leaving')
+    const running = forgetAgain.begin(services).run()
+    // it has found the note, and waits for the lock
+    await expect.poll(async () => (await waiting(db)).length).toBe(1)
+    await writeSetting(tx, 'forgotten', JSON.stringify({ writer, number: number + 1 }))
+    return { running }
+  })
+  await looking.running
+  expect(logged.filter((line) => line.includes('came back'))).toEqual([])
 })

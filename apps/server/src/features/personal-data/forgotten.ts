@@ -38,20 +38,26 @@ export const forgetAgain = defineTask('forget-again', catchUp)
 async function catchUp(services: Services) {
   const { db, log } = services
   const own: Followed = { writer: await store.databaseId(db.read), number: 0 }
-  const begun = JSON.parse(await settleOnce(db.read, setting, () => JSON.stringify(own))) as Followed
-  for (let followed = begun; ; followed = { ...followed, number: followed.number + 1 }) {
+  for (;;) {
+    const followed = JSON.parse(await settleOnce(db.read, setting, () => JSON.stringify(own))) as Followed
     const next = { ...followed, number: followed.number + 1 }
     const userId = await getText(services, keyOf(services, next))
-    if (!userId) return followed.writer === own.writer ? undefined : move(services, followed, own)
-    log.warn('Somebody who was forgotten came back with a backup and is forgotten again', { userId })
-    await forget(userId, services)
-    await move(services, followed, next)
+    if (!userId && followed.writer === own.writer) return
+    // another server may be writing this note: it is counted once the lock is free
+    if (userId && (await move(services, followed, followed))) {
+      log.warn('Somebody who was forgotten came back with a backup and is forgotten again', { userId })
+      await forget(userId, services)
+    }
+    await move(services, followed, userId ? next : own)
   }
 }
 
+/** Whether nobody else did meanwhile. */
 const move = ({ db }: Services, from: Followed, to: Followed) =>
   db.tx(async (tx) => {
-    if ((await lockSetting(tx, setting)) === JSON.stringify(from)) await writeSetting(tx, setting, JSON.stringify(to))
+    if ((await lockSetting(tx, setting)) !== JSON.stringify(from)) return false
+    await writeSetting(tx, setting, JSON.stringify(to))
+    return true
   })
 
 async function forget(userId: string, services: Services) {
