@@ -1,8 +1,8 @@
 import type { Config } from '@plaza/contract'
 import type { ProcessTemplateKey } from '@plaza/domain'
-import { Button, buttonClass, FormAlert } from '@plaza/ui'
+import { FormAlert } from '@plaza/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { ObjectLink } from '../../lib/ObjectLink.tsx'
@@ -12,6 +12,7 @@ import { useServices } from '../../lib/services.tsx'
 import { setupQuery } from '../../lib/setup.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { type CountedType, NewTypeFields, newTypeFrom, processKind, processTexts, typesQuery } from '../types/index.ts'
+import { StepButtons } from './StepButtons.tsx'
 import { nextOf, type Step } from './steps.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 
@@ -93,14 +94,7 @@ function TypeForm({ types, next }: { types: readonly CountedType[]; next: string
         template={active.length > 0 && wanted === '' ? undefined : { value: key, onChange: setKey }}
       />
       <FormAlert>{error}</FormAlert>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" isBusy={isBusy} busyLabel={t('state.working')}>
-          {t('start.next')}
-        </Button>
-        <Link to={next} className={buttonClass({ size: 'sm', variant: 'text' })}>
-          {t('start.later')}
-        </Link>
-      </div>
+      <StepButtons next={next} isBusy={isBusy} />
     </form>
   )
 }

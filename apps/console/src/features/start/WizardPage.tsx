@@ -1,6 +1,6 @@
-import { Button, buttonClass, FormAlert } from '@plaza/ui'
+import { FormAlert } from '@plaza/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { changeConfig, configQuery, type SeenConfig } from '../../lib/config.ts'
 import { PageRegion } from '../../lib/detail/PageRegion.tsx'
 import { useTitle } from '../../lib/head.ts'
@@ -12,6 +12,7 @@ import { ConflictDialog, LeaveGuard, useEditor } from '../../lib/saving/index.ts
 import { useServices } from '../../lib/services.tsx'
 import { setupQuery } from '../../lib/setup.ts'
 import { useSend } from '../../lib/use-send.ts'
+import { StepButtons } from './StepButtons.tsx'
 import { StepFields } from './StepFields.tsx'
 import { isWritten, nextOf, patchOf, type Step, steps, valueAt } from './steps.ts'
 import { WizardFrame } from './WizardFrame.tsx'
@@ -83,14 +84,7 @@ function StepEditor({ step, config }: { step: Step; config: SeenConfig }) {
       >
         <StepFields fields={fields} answers={editor.fields} onChange={editor.set} />
         <FormAlert>{editor.error ?? error}</FormAlert>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" size="sm" isBusy={editor.isBusy || isBusy} busyLabel={t('state.working')}>
-            {t('start.next')}
-          </Button>
-          <Link to={next} className={buttonClass({ size: 'sm', variant: 'text' })}>
-            {t('start.later')}
-          </Link>
-        </div>
+        <StepButtons next={next} isBusy={editor.isBusy || isBusy} />
       </form>
       <LeaveGuard isDirty={editor.isDirty} />
       {editor.clash && (
