@@ -1,4 +1,5 @@
-/** `npm run server`: the API alone, without demo data and without the web app and the console. */
+/** `npm run server`: Plaza without demo data, as a marketplace begins; with PLAZA_WEB_DIR and PLAZA_CONSOLE_DIR empty, the API alone. */
+import { buildApps, consoleDir, webDir } from './lib/build-web.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node.mjs'
 import { fail } from './lib/progress.mjs'
@@ -6,7 +7,10 @@ import { serve } from './lib/server.mjs'
 
 try {
   await ensureInstalled()
-  await serve(findNode(), { PLAZA_WEB_DIR: '', PLAZA_CONSOLE_DIR: '', PLAZA_DEMO: '0' })
+  const node = findNode()
+  const { PLAZA_WEB_DIR = webDir, PLAZA_CONSOLE_DIR = consoleDir } = process.env
+  if (PLAZA_WEB_DIR === webDir || PLAZA_CONSOLE_DIR === consoleDir) await buildApps(node)
+  await serve(node, { PLAZA_WEB_DIR, PLAZA_CONSOLE_DIR, PLAZA_DEMO: '0' })
 } catch (error) {
   fail(error)
 }

@@ -15,6 +15,7 @@ import {
 } from './db/index.ts'
 import { ensureApiKey } from './features/api-keys/index.ts'
 import { migrateJobs } from './jobs/index.ts'
+import { keepPort } from './last-port.ts'
 import { systemClock } from './lib/clock.ts'
 import { createLog, createReadableLog, type Log } from './lib/log.ts'
 import { createTempFiles } from './lib/temp-files.ts'
@@ -166,6 +167,7 @@ async function main() {
     const log = settings.isLive ? createLog(write) : createReadableLog(write)
     const { app, stop } = await start(settings, log)
     superviseSignals(stop, log)
+    await keepPort(settings.dataDir, port)
     const url = localAddress(settings, port)
     const demo = settings.demo ? await openDemo(settings, app.services, url) : undefined
     await app.open()

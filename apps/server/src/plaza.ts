@@ -2,6 +2,7 @@ import process from 'node:process'
 import { CommandProblem, commands } from './commands/index.ts'
 import { readEnvFile, readSettings, SettingsError } from './config.ts'
 import { StartProblem } from './db/index.ts'
+import { withLastPort } from './last-port.ts'
 import { createTerminal } from './lib/terminal.ts'
 
 const terminal = createTerminal({
@@ -24,7 +25,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     return name === undefined || name === 'help' || name === '--help' ? 0 : 1
   }
   try {
-    await command.run(args, terminal, readSettings(readEnvFile('.env', process.env)))
+    await command.run(args, terminal, readSettings(withLastPort(readEnvFile('.env', process.env))))
     return 0
   } catch (error) {
     const isExpected = [CommandProblem, SettingsError, StartProblem].some((kind) => error instanceof kind)

@@ -24,7 +24,7 @@ function given() {
   const told: string[] = []
   const session = createSession({ doors, tokens, tell: (news) => told.push(news) })
   const next = async () => {
-    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    await expect.poll(() => waiting.length, { timeout: 20_000 }).toBeGreaterThan(0)
     const call = waiting.shift()
     if (!call) throw new Error('Nobody asks')
     return call
@@ -63,6 +63,20 @@ test('a session that the server no longer knows ends on its screen; one that can
   ;(await next()).reject(refused)
   await expect(over).rejects.toThrow('Over')
   expect(session.get()).toMatchObject({ status: 'ended', userId: 'usr_1' })
+})
+
+test('a page that is told to come back later does, and asks nobody to sign in', async () => {
+  const { session, next } = given()
+  const done = session.resume()
+  const busy = Object.assign(new Error('Busy'), { statusCode: 429, lastResponse: {}, retryAfterMs: 5 })
+  ;(await next()).reject(busy)
+  ;(await next()).resolve(answer)
+  await done
+  expect(session.get()).toMatchObject({ status: 'signedIn' })
+  const late = given()
+  const failing = late.session.resume()
+  ;(await late.next()).reject(Object.assign(new Error('Busy'), { ...busy, retryAfterMs: 60_000 }))
+  await expect(failing).rejects.toThrow('Busy')
 })
 
 test('signing in again tells whether it is the same person', async () => {

@@ -39,6 +39,8 @@ export type Session = Store<SessionState> & {
 type SessionOptions = { doors: Sdk; tokens: TokenStore; tell: (news: 'signedOut') => void }
 
 const lockName = 'plaza_console_refresh'
+const mostTries = 5
+const longestWaitSeconds = 20
 
 export function createSession({ doors, tokens, tell }: SessionOptions): Session {
   const state = createStore<SessionState>({ status: 'signedOut' })
@@ -79,7 +81,7 @@ export function createSession({ doors, tokens, tell }: SessionOptions): Session 
   /** One page after the other: each gets a cookie of its own making, and an older one counts no more. */
   async function refresh(): Promise<ConsoleSession> {
     const before = nbEnded
-    const answer = await inTurn(() => doors.console.refresh(pageKey === undefined ? {} : { pageKey }))
+    const answer = await inTurn(() => patiently(() => doors.console.refresh(pageKey === undefined ? {} : { pageKey })))
     if (nbEnded !== before) throw new DOMException('The session has ended meanwhile', 'AbortError')
     return answer
   }
@@ -92,7 +94,8 @@ export function createSession({ doors, tokens, tell }: SessionOptions): Session 
         take(await refresh())
       } catch (error) {
         const { code, status } = failureOf(error)
-        if (status === undefined || status >= 500) throw error
+        // a server that cannot say now whether there is a session has not said that there is none
+        if (status === undefined || status >= 500 || status === 429) throw error
         const challenge = code === 'console.factorNeeded' ? (error as { data?: Challenge }).data : undefined
         state.set({ status: 'signedOut', ...(challenge && { challenge }) })
       }
@@ -130,6 +133,19 @@ export function createSession({ doors, tokens, tell }: SessionOptions): Session 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+/** Thirty tabs that open at once are too many for a moment: the server says for how long, and the page is worth the wait. */
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let left = mostTries - 1; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      const { status, waitSeconds } = failureOf(error)
+      if (status !== 429 || left === 0 || waitSeconds > longestWaitSeconds) throw error
+      await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1000))
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import { isPlainClick, RowLink } from './RowLink.tsx'
 import { SortButton } from './SortButton.tsx'
 import { useSelecting } from './use-selecting.ts'
 
-/** Header and first column stay in view where the table scrolls in a box of its own. */
+/** Header, first column and menus stay in view where the table scrolls in a box of its own. */
 const headClass =
   'sticky top-0 z-sticky whitespace-nowrap border-line border-b bg-raised px-3 py-2.5 text-caption font-semibold text-ink-3'
 
@@ -47,7 +47,7 @@ export function RowTable<Row>(props: DataTableProps<Row>) {
               </th>
             ))}
             {menuOf && (
-              <th scope="col" className={cx(headClass, 'w-12')}>
+              <th scope="col" className={cx(headClass, 'last-column z-header w-12')}>
                 <span className="sr-only">{menuHeader}</span>
               </th>
             )}
@@ -101,7 +101,7 @@ export function RowTable<Row>(props: DataTableProps<Row>) {
                     </td>
                   ),
                 )}
-                {menuOf && <td className="px-1.5 text-end">{menuOf(row)}</td>}
+                {menuOf && <td className="last-column bg-inherit px-1.5 text-end">{menuOf(row)}</td>}
               </tr>
             )
           })}

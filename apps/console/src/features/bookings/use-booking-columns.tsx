@@ -42,7 +42,11 @@ export function useBookingColumns(rows: readonly ListedTransaction[]): DataColum
       cell: (row) => <span className="whitespace-nowrap">{days(row)}</span>,
     },
     { id: 'total', header: t('bookings.total'), align: 'end', cell: money('takerAmount') },
-    { id: 'payment', header: t('bookings.payment'), cell: ({ paymentStatus }) => t(paymentTexts[paymentStatus]) },
+    {
+      id: 'payment',
+      header: t('bookings.payment'),
+      cell: ({ paymentStatus }) => <span className="whitespace-nowrap">{t(paymentTexts[paymentStatus])}</span>,
+    },
     { id: 'ownerGets', header: t('bookings.ownerGets'), align: 'end', isMinor: true, cell: money('ownerAmount') },
     { id: 'fee', header: t('bookings.fee'), align: 'end', isMinor: true, cell: money('platformAmount') },
     {

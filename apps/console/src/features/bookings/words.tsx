@@ -16,13 +16,16 @@ export const paymentTexts = {
   failed: 'bookings.payment.failed',
 } as const satisfies Record<ListedTransaction['paymentStatus'], MessageId>
 
-/** From when to when ("19 – 23 Nov 2026"). */
+/** From when to when ("19 – 23 Nov"), with the year unless it is this one. */
 export function useDays() {
   const intl = useIntl()
   return ({ startDate, endDate }: Pick<ListedTransaction, 'startDate' | 'endDate'>): string => {
     if (startDate === null) return ''
-    if (endDate === null) return intl.formatDate(startDate, { dateStyle: 'medium' })
-    return intl.formatDateTimeRange(Date.parse(startDate), Date.parse(endDate), { dateStyle: 'medium' })
+    const thisYear = new Date().getFullYear()
+    const isThisYear = [startDate, endDate ?? startDate].every((date) => new Date(date).getFullYear() === thisYear)
+    const format = isThisYear ? ({ day: 'numeric', month: 'short' } as const) : ({ dateStyle: 'medium' } as const)
+    if (endDate === null) return intl.formatDate(startDate, format)
+    return intl.formatDateTimeRange(Date.parse(startDate), Date.parse(endDate), format)
   }
 }
 

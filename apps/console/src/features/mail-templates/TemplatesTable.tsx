@@ -88,9 +88,9 @@ export function TemplatesTable({ templates, onClear }: TemplatesTableProps) {
 function TemplateState({ template: { overrides, silencedBy } }: { template: MailTemplate }) {
   const t = useT()
   if (overrides.some(({ problems }) => problems.length > 0)) {
-    return <StatusChip kind="cancelled">{t('templates.problem')}</StatusChip>
+    return <StatusChip kind="cancelled" className="whitespace-nowrap">{t('templates.problem')}</StatusChip>
   }
-  if (silencedBy) return <StatusChip kind="closed">{t('templates.silenced')}</StatusChip>
-  if (overrides.length > 0) return <StatusChip kind="running">{t('templates.own')}</StatusChip>
-  return <StatusChip kind="draft">{t('templates.builtIn')}</StatusChip>
+  if (silencedBy) return <StatusChip kind="closed" className="whitespace-nowrap">{t('templates.silenced')}</StatusChip>
+  if (overrides.length > 0) return <StatusChip kind="running" className="whitespace-nowrap">{t('templates.own')}</StatusChip>
+  return <StatusChip kind="draft" className="whitespace-nowrap">{t('templates.builtIn')}</StatusChip>
 }

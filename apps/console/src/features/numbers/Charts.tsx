@@ -1,5 +1,6 @@
 import type { Numbers } from '@plaza/contract'
 import { BarChart, Button, ChartFrame, type ChartTable, LineChart } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import type { ReactNode } from 'react'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { download, exportText } from '../../lib/list/export-file.ts'
@@ -19,7 +20,10 @@ const stepTexts = {
 /** The same numbers as pictures, each with its table. */
 export function Charts({ series: { days, months, steps, categories, searches }, currency }: Numbers) {
   const t = useT()
+  const intl = useIntl()
   const monthText = useMonthText()
+  const dayText = (date = '') =>
+    date && intl.formatDate(`${date}T00:00:00Z`, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   const sum = (field: 'requests' | 'confirmed' | 'cancelled') => days.reduce((total, day) => total + day[field], 0)
   const money = (amount: number) => moneyText(amount, currency)
   const soFar = (text: string, isSoFar: boolean) => (isSoFar ? t('numbers.soFar', { text }) : text)
@@ -47,8 +51,8 @@ export function Charts({ series: { days, months, steps, categories, searches }, 
         }}
       >
         <LineChart
-          first={days[0]?.date ?? ''}
-          last={days.at(-1)?.date ?? ''}
+          first={dayText(days[0]?.date)}
+          last={dayText(days.at(-1)?.date)}
           series={[
             { name: t('numbers.requests'), values: days.map((day) => day.requests) },
             { name: t('numbers.confirmed'), values: days.map((day) => day.confirmed) },
