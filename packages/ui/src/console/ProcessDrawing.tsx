@@ -1,5 +1,5 @@
 import { CalendarX2, CircleX, Flag, type LucideIcon, Play } from 'lucide-react'
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import { cx } from '../cx.ts'
 import { boxHeight, boxWidth, layoutProcess, pathThrough } from './process-layout.ts'
 
@@ -55,10 +55,9 @@ export function ProcessDrawing({ label, boxes, arrows, lines, selectedId, onSele
           role="img"
           aria-label={label}
           aria-describedby={id}
-          width={layout.width}
-          height={layout.height}
           viewBox={`0 0 ${layout.width} ${layout.height}`}
-          className="block"
+          style={{ '--pz-drawing': `${layout.width}px` } as CSSProperties}
+          className="process-drawing block"
         >
           <defs>
             <marker
