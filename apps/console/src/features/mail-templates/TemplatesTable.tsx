@@ -1,8 +1,8 @@
 import type { MailTemplate } from '@plaza/contract'
 import { closestLocale } from '@plaza/domain'
-import { Button, type DataColumn, DataTable, StatusChip } from '@plaza/ui'
+import { Button, type DataColumn, DataTable, StatusChip, type StatusKind } from '@plaza/ui'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useT } from '../../lib/i18n.tsx'
+import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { useLanguages } from '../../lib/languages.ts'
 import { When } from '../../lib/When.tsx'
 import { LanguageMarks } from '../../lib/words/index.ts'
@@ -85,12 +85,18 @@ export function TemplatesTable({ templates, onClear }: TemplatesTableProps) {
   )
 }
 
-function TemplateState({ template: { overrides, silencedBy } }: { template: MailTemplate }) {
+function TemplateState({ template }: { template: MailTemplate }) {
   const t = useT()
-  if (overrides.some(({ problems }) => problems.length > 0)) {
-    return <StatusChip kind="cancelled" className="whitespace-nowrap">{t('templates.problem')}</StatusChip>
-  }
-  if (silencedBy) return <StatusChip kind="closed" className="whitespace-nowrap">{t('templates.silenced')}</StatusChip>
-  if (overrides.length > 0) return <StatusChip kind="running" className="whitespace-nowrap">{t('templates.own')}</StatusChip>
-  return <StatusChip kind="draft" className="whitespace-nowrap">{t('templates.builtIn')}</StatusChip>
+  const [kind, text] = stateOf(template)
+  return (
+    <StatusChip kind={kind} className="whitespace-nowrap">
+      {t(text)}
+    </StatusChip>
+  )
+}
+
+function stateOf({ overrides, silencedBy }: MailTemplate): [StatusKind, MessageId] {
+  if (overrides.some(({ problems }) => problems.length > 0)) return ['cancelled', 'templates.problem']
+  if (silencedBy) return ['closed', 'templates.silenced']
+  return overrides.length > 0 ? ['running', 'templates.own'] : ['draft', 'templates.builtIn']
 }
