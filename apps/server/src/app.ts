@@ -154,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     admission: {
       count: callLimits.count,
       pressure: () => (settings.limits ? pressure.level() : 0),
+      enter: pressure.enter,
       onShed: (kind) => {
         shed.add(kind)
         meters.refused('load', kind)

@@ -89,7 +89,7 @@ export type S3Settings = {
 /** A deployment mistake: told in full to the operator, without a stack. */
 export class SettingsError extends Error {}
 
-export type Environment = Record<string, string | undefined>
+type Environment = Record<string, string | undefined>
 
 export function readEnvFile(path: string, env: Environment) {
   // what is already set wins over the file, as with every other tool that reads .env

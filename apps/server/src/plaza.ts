@@ -2,7 +2,7 @@ import process from 'node:process'
 import { CommandProblem, commands } from './commands/index.ts'
 import { readEnvFile, readSettings, SettingsError } from './config.ts'
 import { StartProblem } from './db/index.ts'
-import { withLastPort } from './last-port.ts'
+import { withLastPort } from './lib/last-port.ts'
 import { createTerminal } from './lib/terminal.ts'
 
 const terminal = createTerminal({

@@ -97,8 +97,8 @@ describe('calls of one caller', () => {
 })
 
 describe('a server that has more to do than it can', () => {
-  const busy = { lateMs: 300, waiting: 0, heapShare: 0 }
-  const calm = { lateMs: 5, waiting: 0, heapShare: 0 }
+  const busy = { lateMs: 300, waiting: 0, heapShare: 0, busyShare: 0 }
+  const calm = { lateMs: 5, waiting: 0, heapShare: 0, busyShare: 0 }
   const samples = (times: number, sample: typeof busy) => {
     for (let n = 0; n < times; n++) plaza.app.pressure.note(sample)
   }
@@ -147,6 +147,41 @@ describe('a server that has more to do than it can', () => {
     expect(body).toMatchObject({ load: { pressure: 2, shed: { read: expect.any(Number) } } })
     const lines = plaza.logged.filter((line) => line.includes('too much to do'))
     expect(lines.length).toBeGreaterThan(0)
+  })
+
+  test('takes no more at a time than it answers within a second while it is busy, whatever comes', async () => {
+    const person = await given.person()
+    const readAsUser = () => call('GET', '/categories', { as: person })
+    const write = () => call('PATCH', `/users/${person.id}`, { as: person, body: {} })
+    const renew = () => call('POST', '/auth/token', { body: { grantType: 'refreshToken', refreshToken: 'unknown' } })
+    const all = async () =>
+      [await search(), await read(), await write(), await readAsUser()].map(({ status }) => status)
+    const leaving: (() => void)[] = []
+    const crowd = (size: number) => {
+      while (leaving.length < size) leaving.push(plaza.app.pressure.enter())
+    }
+    crowd(300)
+    expect(await all()).toEqual([200, 200, 200, 200])
+    for (const leave of leaving.splice(0)) leave()
+    const full = { ...calm, busyShare: 1 }
+    // what was answered until now is forgotten: this server answers hardly anything
+    samples(20, full)
+    expect(await all()).toEqual([200, 200, 200, 200])
+    crowd(36)
+    expect(await all()).toEqual([503, 200, 200, 200])
+    crowd(48)
+    expect(await all()).toEqual([503, 503, 200, 200])
+    crowd(60)
+    expect(await all()).toEqual([503, 503, 503, 200])
+    crowd(80)
+    expect(await all()).toEqual([503, 503, 503, 503])
+    expect((await renew()).status).not.toBe(503)
+    samples(1, calm)
+    expect(await all()).toEqual([200, 200, 200, 200])
+    crowd(330)
+    expect((await write()).status).toBe(503)
+    for (const leave of leaving) leave()
+    expect(await all()).toEqual([200, 200, 200, 200])
   })
 
   test('counts as busy when too many wait for the database, or memory runs short', async () => {

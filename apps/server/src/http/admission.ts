@@ -1,7 +1,9 @@
 import type { EndpointShape } from '@plaza/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../context.ts'
 import { refuse } from '../lib/errors.ts'
 import type { Level } from '../lib/pressure.ts'
+import { refusalAnswer } from './errors.ts'
 
 /** What calls are counted as; how many of each a caller may make, `app.ts` introduces. */
 export type CallKind = 'read' | 'statistics' | 'write' | 'page' | 'picture' | 'file'
@@ -10,6 +12,8 @@ export type Admission = {
   /** Counts a call against whoever makes it, or refuses it with 429. Without an actor it is the address that counts. */
   count(kind: CallKind, by: { actor?: Actor; address: string }): void
   pressure(): Level
+  /** Somebody is served from now on, until the answer is called. */
+  enter(): () => void
   /** Something was refused to keep the server quick. */
   onShed(kind: CallKind | 'search'): void
   connectionsOf(address: string): { address: string; most: number } | undefined
@@ -29,16 +33,57 @@ const neverShed = ({ method, path, rawBody }: EndpointShape) =>
   rawBody === true || (method === 'POST' && (path === '/auth/token' || path === '/transactions/:id/transitions'))
 
 /** The step from which on calls to an endpoint are refused: first what costs most, last what somebody has written. */
-export function shedAt(endpoint: EndpointShape) {
-  if (neverShed(endpoint)) return { stranger: 4, known: 4 }
+function shedAt(endpoint: EndpointShape) {
+  if (neverShed(endpoint)) return { stranger: 5, known: 5 }
   if (isSearch(endpoint) || isStatistics(endpoint)) return { stranger: 1, known: 1 }
   return kindOf(endpoint) === 'read' ? { stranger: 2, known: 4 } : { stranger: 3, known: 3 }
 }
 
+export type Shedding = ReturnType<typeof shedAt> & { kind: CallKind }
+
+export const sheddingOf = (endpoint: EndpointShape): Shedding => ({ ...shedAt(endpoint), kind: kindOf(endpoint) })
+
+export function isShed({ known, stranger }: Shedding, { headers }: FastifyRequest, { pressure }: Admission) {
+  const level = pressure()
+  return level > 0 && level >= (looksKnown(headers.authorization) ? known : stranger)
+}
+
 /** Whether a call claims to be somebody's; good enough to decide who is served first. */
-export const looksKnown = (authorization: string | undefined) =>
+const looksKnown = (authorization: string | undefined) =>
   authorization !== undefined && /^(bearer|stelace-v1) /i.test(authorization) && /token=|^bearer/i.test(authorization)
 
 /** At different times, so that those who were refused together do not come back together. */
 export const overloaded = () =>
   refuse('server.busy', { headers: { 'retry-after': String(1 + Math.floor(Math.random() * 5)) } })
+
+/** Whoever was refused comes back soon, or has no use for the connection. */
+const connectionKeptMs = 15_000
+
+/** Refuses without what answers go through otherwise: saying no must cost next to nothing. */
+export function refuseAtOnce({ raw: { socket } }: FastifyRequest, reply: FastifyReply, more: Record<string, string>) {
+  const { status, headers, body } = refusalAnswer(overloaded())
+  const text = JSON.stringify(body)
+  reply.hijack()
+  reply.raw.once('finish', () => socket.setTimeout(connectionKeptMs))
+  reply.raw.writeHead(status, {
+    ...more,
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    'keep-alive': `timeout=${connectionKeptMs / 1000}`,
+  })
+  reply.raw.end(text)
+}
+
+const served = new WeakMap<FastifyRequest, () => void>()
+
+/** Counts as served until the answer is made, or nobody waits for it any more. */
+export function letIn(request: FastifyRequest, reply: FastifyReply, enter: Admission['enter']) {
+  const leave = enter()
+  served.set(request, leave)
+  reply.raw.once('close', leave)
+}
+
+/** The rest is the client's, who may take any time for it. */
+export const isAnswered = (request: FastifyRequest) => served.get(request)?.()

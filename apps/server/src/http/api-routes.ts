@@ -9,7 +9,7 @@ import { refuse } from '../lib/errors.ts'
 import type { Page, PageRequest } from '../lib/page.ts'
 import { Download, HtmlPage, PlainText, Redirect, WithHeaders, WithStatus, WrittenJson } from '../lib/reply.ts'
 import { insideAddress, networkOf } from './address.ts'
-import { type Admission, kindOf, looksKnown, overloaded, shedAt } from './admission.ts'
+import { type Admission, isShed, kindOf, letIn, overloaded, type Shedding, sheddingOf } from './admission.ts'
 import { answerOnce, keepsAnswer } from './answer-once.ts'
 import { checkQuery } from './body.ts'
 import { checkFreeData } from './data-checks.ts'
@@ -45,6 +45,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call of the contract, which counts for whoever makes it. */
     isApi?: true
+    /** When it is refused because the server has too much to do. */
+    shedding?: Shedding
   }
 }
 
@@ -59,12 +61,15 @@ export function addApiRoutes(app: FastifyInstance, options: ApiRoutes) {
     for (const [name, endpoint] of Object.entries(calls)) {
       const handler = table[resource]?.[name]
       if (!handler) throw new Error(`${resource}.${name} has no handler`)
+      const shedding = sheddingOf(endpoint)
       const route: RouteOptions = {
         method: endpoint.aliasMethod ? [endpoint.method, endpoint.aliasMethod] : endpoint.method,
         url: endpoint.path,
         ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-        config: { isApi: true },
-        onRequest: [checkAccept, createShedding(endpoint, admission)],
+        config: { isApi: true, shedding },
+        onRequest: [checkAccept, createShedding(shedding, admission)],
+        // when its body is here: whoever never sends one takes nobody's place
+        preHandler: async (request, reply) => letIn(request, reply, admission.enter),
         handler: createRoute(endpoint, handler, {
           ...options,
           inTurn,
@@ -108,16 +113,11 @@ async function checkAccept(request: FastifyRequest) {
   throw refuse('answer.notAcceptable', { values: { types: acceptedTypes } })
 }
 
-/** A server that has more to do than it can refuses some calls before it reads them. */
-function createShedding(endpoint: EndpointShape, { pressure, onShed }: Admission) {
-  const from = shedAt(endpoint)
-  const kind = kindOf(endpoint)
-  return async ({ headers }: FastifyRequest) => {
-    const level = pressure()
-    if (level === 0 || level < (looksKnown(headers.authorization) ? from.known : from.stranger)) return
-    onShed(kind)
-    throw overloaded()
-  }
+/** Whoever comes as a person is led to a page that says so; others were refused before. */
+const createShedding = (shedding: Shedding, admission: Admission) => async (request: FastifyRequest) => {
+  if (!isShed(shedding, request, admission)) return
+  admission.onShed(shedding.kind)
+  throw overloaded()
 }
 
 /** What people who are suspended may call: whatever reads, and what finishes or leaves. */

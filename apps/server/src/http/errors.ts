@@ -19,7 +19,7 @@ export function answerError(thrown: unknown, where: { log: Log; route: string; r
   return refusalAnswer(error)
 }
 
-function refusalAnswer(error: ApiError): ErrorAnswer {
+export function refusalAnswer(error: ApiError): ErrorAnswer {
   return {
     status: error.statusCode,
     headers: { ...error.headers, ...(error.statusCode === 401 ? { 'www-authenticate': challenges } : {}) },

@@ -5,7 +5,7 @@ import { prefersPage } from '../lib/accept.ts'
 import { refuse } from '../lib/errors.ts'
 import { addAccessLog } from './access-log.ts'
 import { networkOf } from './address.ts'
-import { type CallKind, overloaded } from './admission.ts'
+import { type CallKind, isAnswered, isShed, letIn, overloaded, refuseAtOnce } from './admission.ts'
 import { type ApiRoutes, addApiRoutes, newRequestId } from './api-routes.ts'
 import { formLimitBytes, parseFormBody, parseJson, parseQuery } from './body.ts'
 import { limitBodyTime } from './body-time.ts'
@@ -96,6 +96,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     isSecure: settings.publicUrl.startsWith('https:'),
   })
 
+  /** Some addresses are screens as well. */
+  const isForPeople = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
+
   const addHeaders = (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .headers(everyAnswer)
@@ -103,6 +106,15 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       .header('x-request-id', request.id)
       .headers(corsHeaders(request.headers.origin))
 
+  app.addHook('onRequest', (request, reply, done) => {
+    const { shedding } = request.routeOptions.config ?? {}
+    // answers to what came before on this connection go first
+    const isLater = clients?.isWaiting(request.raw.socket)
+    if (!shedding || isLater || isForPeople(request) || !isShed(shedding, request, options.admission)) return done()
+    options.admission.onShed(shedding.kind)
+    const headers = { ...everyAnswer, ...apiHeaders(request.url), ...corsHeaders(request.headers.origin) }
+    refuseAtOnce(request, reply, { ...headers, 'x-request-id': request.id })
+  })
   traceRequests(app, services.tracer)
   app.addHook('onRequest', async (request, reply) => {
     // nobody is there to be answered
@@ -114,16 +126,20 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (kind) {
       const address = networkOf(request.ip)
       options.admission.count(kind, { address })
-      if (kind === 'page' && options.admission.pressure() >= 2) {
-        options.admission.onShed(kind)
-        throw overloaded()
+      if (kind === 'page') {
+        if (options.admission.pressure() >= 2) {
+          options.admission.onShed(kind)
+          throw overloaded()
+        }
+        letIn(request, reply, options.admission.enter)
       }
     }
     if (await options.pages.answerInstead(request, reply)) return reply
     if (request.routeOptions.url !== filePaths[0].path) limitBodyTime(request.raw, bodyTimeoutMs)
   })
   // the framework names the character set, which JSON does not have and clients of this API do not expect
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    isAnswered(request)
     if (reply.getHeader('content-type') === 'application/json; charset=utf-8') reply.type('application/json')
     done(null, payload)
   })

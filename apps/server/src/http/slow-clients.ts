@@ -102,5 +102,8 @@ export function closeSlowClients(server: Server, { connectionsOf, onClose, now =
   }
   const timer = setInterval(sweep, sweepMs).unref()
   server.once('close', () => clearInterval(timer))
-  return { turnOf }
+  /** Whether a connection has asked for something that it was not sent yet. */
+  const isWaiting = (socket: Socket) => (watched.get(socket)?.unanswered ?? 0) > 0
+
+  return { turnOf, isWaiting }
 }

@@ -86,7 +86,7 @@ const patient = {
   },
 } satisfies Partial<DatabaseOptions>
 
-const calm = { lateMs: 0, waiting: 0, heapShare: 0 }
+const calm = { lateMs: 0, waiting: 0, heapShare: 0, busyShare: 0 }
 
 /** A busy machine is no reason to refuse what a test asks; tests of being busy say themselves how busy. */
 function beUnhurried({ pressure }: App) {

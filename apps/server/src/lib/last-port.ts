@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Environment } from './config.ts'
+
+type Environment = Record<string, string | undefined>
 
 const fileIn = (dataDir: string) => join(dataDir, 'port')
 
