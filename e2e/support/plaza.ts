@@ -79,7 +79,7 @@ export async function startPlaza(settings: Record<string, string> = {}): Promise
 }
 
 /** What somebody types at the server: `npm run plaza -- …`. Answers what it prints. */
-export async function runCommand({ dataDir, settings }: Plaza, ...args: readonly string[]): Promise<string> {
+export async function runCommand({ url, dataDir, settings }: Plaza, ...args: readonly string[]): Promise<string> {
   const { stdout } = await run(
     process.execPath,
     ['--conditions=plaza-source', join(root, 'apps/server/src/plaza.ts'), ...args],
@@ -89,9 +89,9 @@ export async function runCommand({ dataDir, settings }: Plaza, ...args: readonly
         ...process.env,
         NODE_OPTIONS: '',
         ...deploymentDefaults,
-        // it knows by itself where the server runs
+        // it knows by itself where the server runs; a live one is told
         PORT: '',
-        PUBLIC_URL: '',
+        PUBLIC_URL: settings?.PLAZA_ENV === 'live' ? url : '',
         DATA_DIR: dataDir,
         PLAZA_CONSOLE_DIR: consoleDir,
         ...settings,
