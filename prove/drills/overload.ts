@@ -12,7 +12,7 @@ const sizes = {
 
 const things = 400
 const atOnce = 16
-const factors = [2, 5, 10] as const
+const factors = [2, 5, 10]
 /** A client that gets no answers stops asking at some point, too. */
 const mostOpen = 4_000
 const tickMs = 10
@@ -20,10 +20,10 @@ const onsetMs = 3_000
 const words = ['bike', 'tent', 'boat', 'lamp', 'chair', 'drone', 'piano', 'kayak']
 
 /**
- * Served: all but the last hundredth; refused: the half. Whoever asks here shares the machine with the server, and takes most of it
- * at ten times what it can answer: from another machine a second and 50 ms are to be reached.
+ * Served: all but the last hundredth; refused: the half. Whoever asks here shares the machine with the server and takes most of it:
+ * from another machine a second and 50 ms are to be reached. Without refusals it is 20 to 40 s.
  */
-const goals = { servedMs: { 2: 2_000, 5: 2_000, 10: 5_000 }, refusedMs: 100, recoveredMs: 5_000, megabytes: 400 }
+const goals = { servedMs: 5_000, refusedMs: 100, recoveredMs: 5_000, megabytes: 400 }
 
 type Answer = { status: number; ms: number; began: number }
 type Question = { method: string; path: string; body?: object | undefined; headers?: Record<string, string> }
@@ -127,7 +127,7 @@ async function recovery(base: string) {
   const began = performance.now()
   while (performance.now() - began < 60_000) {
     const { status, ms } = await ask(base, { method: 'POST', path: '/search', body: { query: 'bike' } })
-    if (status === 200 && ms < goals.servedMs[2]) return performance.now() - began
+    if (status === 200 && ms < 1_000) return performance.now() - began
     await pause(100)
   }
   return Number.POSITIVE_INFINITY
@@ -193,7 +193,7 @@ export async function overload(size: Size): Promise<Outcome> {
             `well again after ${inSeconds(recovered)}; ${memory} MB (${idleMemory} before)`,
         )
         const breaches = {
-          [`who was served waited ${late.toFixed(0)} ms`]: late > goals.servedMs[factor],
+          [`who was served waited ${late.toFixed(0)} ms`]: late > goals.servedMs,
           [`who was refused waited ${told.toFixed(0)} ms`]: told > goals.refusedMs,
           [`${failed} calls failed`]: failed > 0,
           [`${lost} calls had no answer`]: lost > 0,

@@ -42,10 +42,10 @@ const isOver = (sample: Sample) =>
  * is served whole.
  */
 const crowds: readonly { level: Level; least: number; seconds: number }[] = [
-  { level: 4, least: 72, seconds: 0.5 },
-  { level: 3, least: 56, seconds: 0.45 },
-  { level: 2, least: 44, seconds: 0.4 },
-  { level: 1, least: 32, seconds: 0.35 },
+  { level: 4, least: 128, seconds: 0.75 },
+  { level: 3, least: 96, seconds: 0.6 },
+  { level: 2, least: 64, seconds: 0.45 },
+  { level: 1, least: 48, seconds: 0.35 },
 ]
 const busy: Pick<Sample, 'busyShare' | 'waiting'> = { busyShare: 0.9, waiting: 20 }
 /** However idle it seems: what comes within half a second must be answered before anybody can be refused. */
