@@ -86,8 +86,9 @@ export function lineWith(child: ChildProcess, sign: string): Promise<string> {
   })
 }
 
-async function memoryOf(child: ChildProcess) {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+/** Megabytes of a process; Linux only. */
+export async function memoryOf({ pid }: { pid?: number | undefined }) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const megabytes = (field: string) =>
     Math.round(Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024)
   return status ? { now: megabytes('VmRSS'), peak: megabytes('VmHWM') } : undefined

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { memoryOf } from '../../bench/lib/bench.ts'
 import { createRandom, must } from '../../bench/lib/booking-load.ts'
-import { type Servers, withServers } from '../../bench/lib/servers.ts'
+import { type Server, type Servers, withServers } from '../../bench/lib/servers.ts'
 import type { Outcome, Size } from '../lib/drill.ts'
 
 const sizes = {
@@ -117,10 +117,7 @@ async function flood(next: () => Promise<Answer>, perSecond: number, forMs: numb
   return { asked: answers.length, answers: lasting, unsent, unanswered: open }
 }
 
-async function residentMegabytes(pid: number | undefined) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-}
+const megabytesOf = async (server: Server | undefined) => (await memoryOf({ pid: server?.pid }))?.now ?? 0
 
 /** Milliseconds until a search is answered again. */
 async function recovery(base: string) {
@@ -163,13 +160,13 @@ export async function overload(size: Size): Promise<Outcome> {
       }
       await capacity(next, measuredMs)
       const most = await capacity(next, measuredMs)
-      const idleMemory = await residentMegabytes(server?.pid)
+      const idleMemory = await megabytesOf(server)
       const notes = [`${most.toFixed(0)} a second at most`]
       const outcome: Outcome = { attempts: 0, lost: 0, failures5xx: 0, longestWaitMs: 0, problems: [] }
       for (const factor of factors) {
         const { asked, answers, unsent, unanswered } = await flood(next, most * factor, lastingMs)
         const recovered = await recovery(base)
-        const memory = await residentMegabytes(server?.pid)
+        const memory = await megabytesOf(server)
         const served = answers.filter((answer) => !isRefusal(answer))
         const [servedMs, refusedMs] = [served, answers.filter(isRefusal)].map((some) => some.map(({ ms }) => ms))
         const failed = served.filter(({ status }) => status >= 500).length
@@ -178,15 +175,8 @@ export async function overload(size: Size): Promise<Outcome> {
         outcome.attempts += asked
         outcome.lost += lost
         outcome.failures5xx += failed
-        outcome.longestWaitMs = Math.max(
-          outcome.longestWaitMs,
-          Math.round(
-            quantile(
-              answers.map(({ ms }) => ms),
-              1,
-            ),
-          ),
-        )
+        const longest = answers.reduce((most, { ms }) => Math.max(most, ms), outcome.longestWaitMs)
+        outcome.longestWaitMs = Math.round(longest)
         notes.push(
           `×${factor}: ${(served.length / ((lastingMs - onsetMs) / 1000)).toFixed(0)} a second served, ${inMs(servedMs)}; ` +
             `${refusedMs?.length} refused, ${inMs(refusedMs)}; ${unsent} not asked; ` +

@@ -196,10 +196,10 @@ test('a period may end when it starts only where that is asked for', () => {
 })
 
 test('a very long wrong address is refused at once', () => {
-  const started = performance.now()
+  const before = process.cpuUsage()
   rules.email()(`${'a.'.repeat(50_000)}@`)
   rules.email()(`a@${'a-'.repeat(100)}.${'a.'.repeat(20)}`)
   rules.url()(`http://${'a'.repeat(100_000)} `)
   rules.latitude()(`${'1 '.repeat(50_000)}x`)
-  expect(performance.now() - started).toBeLessThan(200)
+  expect(process.cpuUsage(before).user).toBeLessThan(200_000)
 })

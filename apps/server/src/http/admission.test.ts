@@ -133,6 +133,7 @@ describe('a server that has more to do than it can', () => {
     samples(100, busy)
     const answers = [
       await call('POST', '/auth/token', { body: { grantType: 'refreshToken', refreshToken: 'unknown' } }),
+      await call('POST', '/auth/console/refresh', { body: {} }),
       await call('POST', '/transactions/unknown/transitions', { as: secret, body: { name: 'accept' } }),
       await call('POST', '/integrations/stripe/webhooks/x', { body: '{}' }),
       await call('GET', '/health/live'),

@@ -30,7 +30,8 @@ export const kindOf = (endpoint: EndpointShape): CallKind => {
 
 /** Without these, people who are in the middle of something lose it: their session, their booking, their money. */
 const neverShed = ({ method, path, rawBody }: EndpointShape) =>
-  rawBody === true || (method === 'POST' && (path === '/auth/token' || path === '/transactions/:id/transitions'))
+  rawBody === true || (method === 'POST' && kept.has(path))
+const kept = new Set(['/auth/token', '/auth/console/refresh', '/transactions/:id/transitions'])
 
 /** The step from which on calls to an endpoint are refused: first what costs most, last what somebody has written. */
 function shedAt(endpoint: EndpointShape) {
@@ -86,4 +87,4 @@ export function letIn(request: FastifyRequest, reply: FastifyReply, enter: Admis
 }
 
 /** The rest is the client's, who may take any time for it. */
-export const isAnswered = (request: FastifyRequest) => served.get(request)?.()
+export const letGo = (request: FastifyRequest) => served.get(request)?.()

@@ -5,7 +5,7 @@ import { prefersPage } from '../lib/accept.ts'
 import { refuse } from '../lib/errors.ts'
 import { addAccessLog } from './access-log.ts'
 import { networkOf } from './address.ts'
-import { type CallKind, isAnswered, isShed, letIn, overloaded, refuseAtOnce } from './admission.ts'
+import { type CallKind, isShed, letGo, letIn, overloaded, refuseAtOnce } from './admission.ts'
 import { type ApiRoutes, addApiRoutes, newRequestId } from './api-routes.ts'
 import { formLimitBytes, parseFormBody, parseJson, parseQuery } from './body.ts'
 import { limitBodyTime } from './body-time.ts'
@@ -139,7 +139,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   // the framework names the character set, which JSON does not have and clients of this API do not expect
   app.addHook('onSend', (request, reply, payload, done) => {
-    isAnswered(request)
+    letGo(request)
     if (reply.getHeader('content-type') === 'application/json; charset=utf-8') reply.type('application/json')
     done(null, payload)
   })

@@ -241,14 +241,14 @@ describe('too many occurrences', () => {
   })
 
   test('are refused without being counted to the end', () => {
-    const started = performance.now()
+    const before = process.cpuUsage()
     const all = { startDate: '0001-01-01T00:00:00.000Z', endDate: lastInstant, recurringTimezone: 'Europe/Paris' }
     expect(problem({ ...minutely, ...all })).toBe('too-many-occurrences')
     expect(problem({ ...all, recurringPattern: '0 0 30 1 *' })).toBe('too-many-occurrences')
     expect(periodsOf(recurring({ ...all, recurringPattern: '0 0 29 1 *' }))).toMatchObject({
       code: 'too-many-occurrences',
     })
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
   })
 
   test('do not matter outside the window', () => {

@@ -46,10 +46,10 @@ test('only what is open is shown; a text finds with what stands above it', () =>
 
 test('two thousand lines are laid out in no time', () => {
   const many = Array.from({ length: 2000 }, (_, at) => category(`c${at}`, at < 20 ? null : `c${at % 20}`))
-  const start = performance.now()
+  const before = process.cpuUsage()
   const all = allLines(many)
   expect(shownLines(all, { open: new Set(many.map(({ id }) => id)), query: '' })).toHaveLength(2000)
-  expect(performance.now() - start).toBeLessThan(500)
+  expect(process.cpuUsage(before).user).toBeLessThan(500_000)
 })
 
 test('a category can go anywhere but into itself', () => {
