@@ -12,7 +12,7 @@ import { SlowFirst } from './scripts/lib/slow-first.mjs'
 Object.assign(process.env, inMemory(), compileCache)
 
 // whoever names a file gets it
-const leftOut = process.env.PLAZA_TESTS === 'usual' ? releaseOnly : []
+const isUsual = process.env.PLAZA_TESTS === 'usual'
 
 // our packages are tested from their sources; only what is published has a build
 const source = {
@@ -50,7 +50,9 @@ const onEngines = {
 
 export default defineConfig({
   test: {
-    exclude: [...defaultExclude, 'data/**', ...leftOut],
+    exclude: [...defaultExclude, 'data/**', ...(isUsual ? releaseOnly : [])],
+    tags: [{ name: 'release', description: 'takes long: for npm run test:all' }],
+    ...(isUsual && { tagsFilter: ['!release'] }),
     // one more than cores: a file that waits for the database or a job leaves its core to another
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },

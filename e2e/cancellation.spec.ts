@@ -21,7 +21,7 @@ const dayName = (days: number) =>
 const plain = (name: string) => new RegExp(`^${name.replace(',', ',?')}`)
 
 test('an own policy: made in the console, chosen by the owner, read as dates by the guest, who gets exactly its middle step back', {
-  tag: '@phone',
+  tag: ['@phone', '@release'],
 }, async ({ page, people, stripe, browser, plaza, isMobile }) => {
   const set = (path: string, stelace: object) => people.call('PATCH', path, { body: { stelace }, as: 'operator' })
   await set('/config', { instant: { payments: { provider: 'stripe' }, locales: ['en'], locale: 'en' } })

@@ -16,7 +16,7 @@ function dayAhead(date: number) {
 }
 
 test('a booking that was paid online becomes longer: both agree, the guest pays the difference, then it changes', {
-  tag: '@phone',
+  tag: ['@phone', '@release'],
 }, async ({ page, people, stripe, browser, plaza, isMobile, viewport }) => {
   const set = (path: string, stelace: object) => people.call('PATCH', path, { body: { stelace }, as: 'operator' })
   await set('/config', { instant: { payments: { provider: 'stripe' }, locales: ['en'], locale: 'en' } })

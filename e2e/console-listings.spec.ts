@@ -93,7 +93,10 @@ async function decideByThumb(page: Page, people: People) {
   for (const { id } of listings) expect((await read(people, id)).platformData.plaza.moderation.status).toBe('approved')
 }
 
-test('ten listings are decided by the keyboard alone, in less than a minute', async ({ page, people }) => {
+test('ten listings are decided by the keyboard alone, in less than a minute', { tag: '@release' }, async ({
+  page,
+  people,
+}) => {
   const ana = await createColleague(people, 'staff-support')
   const { listings } = await givenWaiting(people, 13, 'Call me on 222 555 0142.')
   await signInToConsole(page, ana, '/console/listings?view=queue')

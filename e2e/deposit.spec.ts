@@ -66,7 +66,7 @@ const mailsOf = async (people: People, kind: string) =>
   (await people.call<{ results: { to: string }[] }>('GET', `/emails?kind=${kind}`, { as: 'operator' })).results
 
 test('a deposit is paid with the booking, claimed, objected to and decided, and everybody gets their part', {
-  tag: '@phone',
+  tag: ['@phone', '@release'],
 }, async ({ page, people, stripe, browser, plaza, isMobile, viewport }) => {
   const { id, ana, beto } = await givenBooking(people)
   await people.signIn(page, beto, `/checkout/${id}`)

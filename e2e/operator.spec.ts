@@ -148,10 +148,9 @@ test('the look that an operator sees in the console reaches the page: colours, c
   expect(await onSite()).toEqual(before)
 })
 
-test('an operator says whom people ask about their data, and what accounts take from a sign-on service', async ({
-  page,
-  people,
-}) => {
+test('an operator says whom people ask about their data, and what accounts take from a sign-on service', {
+  tag: '@release',
+}, async ({ page, people }) => {
   const saved = async () => {
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Unsaved changes')).toBeHidden()

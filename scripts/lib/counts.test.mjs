@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { countPlaywright, countVitest } from './counts.mjs'
 
 const vitest = (over = {}) => ({
@@ -12,6 +12,17 @@ const vitest = (over = {}) => ({
 
 test('tests that pass and tests that are skipped are counted', () => {
   expect(countVitest(vitest(), 0)).toEqual({ passed: 3, failed: 0, skipped: 1, failures: [] })
+})
+
+test('what is left to a longer run is no skipped test of a short one', () => {
+  onTestFinished(() => vi.unstubAllEnvs())
+  const long = { status: 'skipped', tags: ['release'] }
+  const report = vitest({ numPendingTests: 2, testResults: [{ assertionResults: [long, { status: 'skipped' }] }] })
+
+  vi.stubEnv('PLAZA_TESTS', 'usual')
+  expect(countVitest(report, 0)).toMatchObject({ passed: 3, skipped: 1 })
+  vi.stubEnv('PLAZA_TESTS', '')
+  expect(countVitest(report, 0)).toMatchObject({ passed: 3, skipped: 2 })
 })
 
 test('a test file that cannot be loaded is a failure', () => {

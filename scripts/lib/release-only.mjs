@@ -1,6 +1,7 @@
 /**
  * Tests of many minutes that `npm test` leaves to `npm run test:all`: kills of whole servers and databases, which
- * `npm run prove:quick` has as well, and what only changes with a tool. Journeys of that kind carry the tag `@release`.
+ * `npm run prove:quick` has as well, and what only changes with a tool. Single tests and journeys of that kind carry the tag
+ * `release`.
  */
 export const releaseOnly = [
   'apps/server/src/backup/backup.test.ts',

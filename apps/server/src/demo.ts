@@ -96,9 +96,11 @@ async function load(parts: ArchiveParts, size: DemoSize, progress: Terminal['pro
   const around = await surroundings(parts, Object.values(demoPeople))
   const text = size === 'people' ? 'Adding the demo people' : 'Loading the demo marketplace'
   const objects = size === 'people' ? peopleObjects : marketplaceObjects
+  // the import reads them twice, and calendars take their time to be worked out
+  const made = [...objects(around)]
   await importObjects(
     parts,
-    () => objects(around),
+    () => made,
     (share) => progress(text, share),
   )
   if (size === 'everything') await putMails(parts, around)
@@ -124,12 +126,18 @@ async function surroundings({ db, settings }: ArchiveParts, people: readonly Log
       ),
     ),
   )
+  const ids = new Map<string, string>()
   return {
     // a second attempt has to find the ids of the first
     now: new Date(await settleOnce(db.read, 'demoDate', () => new Date().toISOString())),
     filesUrl: settings.filesUrl,
     // the marketplace names kinds of things that there are
-    idOf: (prefix, name, date) => newId(prefix as IdPrefix, settings.origin, date, sameFor(`${prefix} ${name}`)),
+    idOf(prefix, name, date) {
+      const key = `${prefix} ${name} ${date.getTime()}`
+      const id = ids.get(key) ?? newId(prefix as IdPrefix, settings.origin, date, sameFor(`${prefix} ${name}`))
+      ids.set(key, id)
+      return id
+    },
     hashes,
   }
 }

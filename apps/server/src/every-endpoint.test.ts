@@ -166,7 +166,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
         })
         expect(answer.status, told(answer)).toBeLessThan(500)
       }),
-      { numRuns: proofSize({ quick: 15, full: 5_000 }) },
+      { numRuns: proofSize({ usual: 5, quick: 15, full: 5_000 }) },
     )
   })
 
@@ -185,7 +185,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
         expect(answer.statusCode, answer.body).toBeLessThan(500)
       }),
       // they mean the same to most calls, and all calls together meet two thousand
-      { numRuns: proofSize({ quick: 6, full: 2_000 }) },
+      { numRuns: proofSize({ usual: 3, quick: 6, full: 2_000 }) },
     )
   })
 })
@@ -213,7 +213,7 @@ test('no line of a request that comes over a socket fails any call', async () =>
       const line = await firstLine(`${endpoint.method} ${path} HTTP/1.1\r\nhost: x\r\n${lines}\r\n{}`)
       expect(line).not.toMatch(/^HTTP\/1\.1 5/)
     }),
-    { numRuns: proofSize({ quick: 400, full: 50_000 }) },
+    { numRuns: proofSize({ usual: 150, quick: 400, full: 50_000 }) },
   )
 })
 

@@ -96,6 +96,7 @@ test('plain Node runs it', async () => {
 
 test.each(['nodenext', 'bundler'])(
   'a strict TypeScript project gets all its types (%s)',
+  { tags: 'release', timeout: 60_000 },
   async (moduleResolution) => {
     writeFileSync(
       join(elsewhere, 'use.ts'),
@@ -140,5 +141,4 @@ test.each(['nodenext', 'bundler'])(
     const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', project]).catch((error) => error)
     expect(stdout).toBe('')
   },
-  60_000,
 )

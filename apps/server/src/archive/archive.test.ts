@@ -572,7 +572,9 @@ describe('an archive with mistakes', () => {
   })
 })
 
-test('a marketplace of thousands is written in batches, with progress, and an object named twice counts once', async () => {
+test('a marketplace of thousands is written in batches, with progress, and an object named twice counts once', {
+  tags: 'release',
+}, async () => {
   const plaza = await marketplace()
   const lines: JsonObject[] = Array.from({ length: 1_300 }, (_, i) => ({
     ...stamped(`ast_${String(i).padStart(8, '0')}`),

@@ -92,7 +92,7 @@ const problemOf = (starting: Promise<EmbeddedPostgres>) =>
     (error: unknown) => error,
   )
 
-test('a command finds the database of a running server, and nothing when none runs', async () => {
+test('a command finds the database of a running server, and nothing when none runs', { tags: 'release' }, async () => {
   const dataDir = await usedFolder()
   expect(await findEmbeddedPostgres(dataDir)).toBeUndefined()
   const { owner, url } = await startElsewhere(dataDir)
@@ -185,6 +185,7 @@ test('the server owns its tables and has no right beyond them', async () => {
 
 test.each(['started', 'taken over while it runs'])(
   'data of a release whose server was the superuser is handed over when it is %s',
+  { tags: 'release' },
   async (how) => {
     const dataDir = await usedFolder()
     const { owner, url } = await startElsewhere(dataDir)
@@ -238,7 +239,7 @@ test('a database that is killed is running again at the same address', async () 
   expect(lines).toContain('The database has ended by itself; starting it again.')
 })
 
-test('a database that was taken over and is killed is started again as well', async () => {
+test('a database that was taken over and is killed is started again as well', { tags: 'release' }, async () => {
   const dataDir = await usedFolder()
   const { owner } = await startElsewhere(dataDir)
   await kill(owner)
@@ -249,7 +250,7 @@ test('a database that was taken over and is killed is started again as well', as
   await expect.poll(() => query(url, 'select 1 as id').catch(() => 'not yet')).toEqual([{ id: 1 }])
 })
 
-test('stopping while the database is being started again leaves nothing running', async () => {
+test('stopping while the database is being started again leaves nothing running', { tags: 'release' }, async () => {
   const dataDir = await usedFolder()
   let hasEnded = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -277,7 +278,7 @@ test('after server and database were killed together, the next start recovers by
   expect(await query(next.url, 'select * from notes')).toEqual([{ id: 1 }])
 })
 
-test('a second server on the same data is refused, and the first one is unharmed', async () => {
+test('a second server on the same data is refused, and the first one is unharmed', { tags: 'release' }, async () => {
   const dataDir = await usedFolder()
   const { owner, url } = await startElsewhere(dataDir)
 
@@ -289,7 +290,9 @@ test('a second server on the same data is refused, and the first one is unharmed
   expect(await query(url, 'select 1 as id')).toEqual([{ id: 1 }])
 })
 
-test('a number left in the pid file that now belongs to another program does not stop the start', async () => {
+test('a number left in the pid file that now belongs to another program does not stop the start', {
+  tags: 'release',
+}, async () => {
   const dataDir = await usedFolder()
   const stranger = spawn('sleep', ['60'], isRoot ? { uid: 65534, gid: 65534 } : {})
   onTestFinished(() => void stranger.kill())
@@ -301,7 +304,7 @@ test('a number left in the pid file that now belongs to another program does not
   expect(await query(url, 'select 1 as id')).toEqual([{ id: 1 }])
 })
 
-test('a copy of the data of a running server starts a database of its own', async () => {
+test('a copy of the data of a running server starts a database of its own', { tags: 'release' }, async () => {
   const dataDir = await usedFolder()
   const original = await start(dataDir)
   const copyDir = await newFolder()
@@ -318,7 +321,7 @@ test('a copy of the data of a running server starts a database of its own', asyn
   expect(await directoryOf(original)).toEqual([{ data_directory: join(dataDir, 'postgres') }])
 })
 
-test('a first start that was cut off is begun anew', async () => {
+test('a first start that was cut off is begun anew', { tags: 'release' }, async () => {
   const dataDir = await newFolder()
   await mkdir(join(dataDir, 'postgres.new'), { recursive: true })
   await writeFile(join(dataDir, 'postgres.new', 'PG_VERSION'), '18')

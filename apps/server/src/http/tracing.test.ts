@@ -111,7 +111,7 @@ test('steps of calls, statements, jobs and outgoing calls are sent to a collecto
   expect(JSON.stringify(collector.received.map(({ body }) => body))).not.toMatch(/usr_|evt_|whk_|Bearer|select \*/)
 })
 
-test('a collector that is gone keeps nobody waiting', async () => {
+test('a collector that is gone keeps nobody waiting', { tags: 'release' }, async () => {
   const collector = await receiver()
   collector.close()
   const plaza = await createTestApp({ tracing: { endpoint: collector.url, serviceName: 'plaza', share: 1 } })

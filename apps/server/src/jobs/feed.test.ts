@@ -184,7 +184,7 @@ const script = (url: string) => `
   for (const object of [1, 2, 3, 4]) void write(object)
 `
 
-test('a server that is killed at any moment leaves no committed job behind', async () => {
+test('a server that is killed at any moment leaves no committed job behind', { tags: 'release' }, async () => {
   const { url, server, queued, waiting, query } = await given()
   const jobs = server()
   for (const sentBefore of [1, 40, 150]) {

@@ -1,6 +1,8 @@
 /**
- * How often a random test tries: seldom with every run of the tests, often when the promises are proven
- * (`PLAZA_PROVE_SIZE=full`).
+ * How often a random test tries: least of all with `npm test`, which runs after every change; often when the promises are
+ * proven for a night (`PLAZA_PROVE_SIZE=full`).
  */
-export const proofSize = (sizes: { quick: number; full: number }): number =>
-  sizes[process.env.PLAZA_PROVE_SIZE === 'full' ? 'full' : 'quick']
+export const proofSize = ({ usual, ...sizes }: { usual?: number; quick: number; full: number }): number => {
+  if (process.env.PLAZA_PROVE_SIZE === 'full') return sizes.full
+  return process.env.PLAZA_TESTS === 'usual' ? (usual ?? sizes.quick) : sizes.quick
+}

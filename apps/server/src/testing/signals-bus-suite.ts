@@ -162,7 +162,9 @@ export function describeSignalsBus({ name, open, interrupt }: BusUnderTest) {
       there.close()
     })
 
-    test('while the bus is away nothing throws or waits, and signals flow again by themselves, however often', async () => {
+    test('while the bus is away nothing throws or waits, and signals flow again by themselves, however often', {
+      tags: 'release',
+    }, async () => {
       const here = await listener(first.address, { channels: ['lasting'] })
       const there = await listener(second.address, { channels: ['lasting'] })
       for (const round of [1, 2, 3]) {

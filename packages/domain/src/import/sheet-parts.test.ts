@@ -43,7 +43,7 @@ test.each([
   expect(() => readInPieces(text, format, 2)).toThrow(UnreadableSheet)
 })
 
-test('50 MB are read in parts of which none is large', () => {
+test('50 MB are read in parts of which none is large', { tags: 'release' }, () => {
   const text = 'word '.repeat(200)
   const reader = sheetReader('csv', { onPart: (part) => sizes.push(part) })
   const sizes: SheetPart[] = []

@@ -182,7 +182,9 @@ describe('what operators allow', () => {
 })
 
 describe('new sizes of pictures', () => {
-  test('are made sixty times a minute for one address; then the original is shown for a while', async () => {
+  test('are made sixty times a minute for one address; then the original is shown for a while', {
+    tags: 'release',
+  }, async () => {
     const { body } = await send('a.jpg', await pictureFile({ width: 30, height: 30 }), {
       as: plaza.secret,
       folder: 'images',
@@ -237,7 +239,7 @@ describe('uploads that go wrong on the way', () => {
     expect((await send('a.pdf', Buffer.from('%PDF-'), { as: plaza.secret })).status).toBe(201)
   })
 
-  test('no more than fifty are under way at once', async () => {
+  test('no more than fifty are under way at once', { tags: 'release' }, async () => {
     const uploads = await Promise.all(Array.from({ length: 50 }, () => beginUpload()))
     await until(async () => (await inTemp()).length === 50)
     const refused = await send('a.pdf', Buffer.from('%PDF-'), { as: plaza.secret })
@@ -251,7 +253,7 @@ describe('uploads that go wrong on the way', () => {
     }
   })
 
-  test('are refused while they are still coming, without filling the memory', async () => {
+  test('are refused while they are still coming, without filling the memory', { tags: 'release' }, async () => {
     const chunk = Buffer.alloc(64 * 1024)
     const before = process.memoryUsage.rss()
     let peak = before

@@ -115,7 +115,7 @@ describe('logins', () => {
     expect((await login(person.username, 'a new password', home)).status).toBe(200)
   })
 
-  test('no account sees more than 120 guesses a day, however patient the guesser', async () => {
+  test('no account sees more than 120 guesses a day, however patient the guesser', { tags: 'release' }, async () => {
     const limits = passwordRates.map((rate) => ({ name: 'patient', of: 'somebody', rate }))
     const days: number[] = []
     for (let day = 0; day < 2; day++) {

@@ -100,7 +100,7 @@ test('what people mean is among the first three, in whatever words', async () =>
   expect(missed.length / some.length, missed.join(', ')).toBeLessThanOrEqual(0.05)
 })
 
-test('also among over a thousand others in two languages', async () => {
+test('also among over a thousand others in two languages', { tags: 'release' }, async () => {
   const { db, settings, search } = plaza.services
   const [type] = await plaza.ok<{ id: string }[]>('GET', '/asset-types')
   const listings = generatedListings()

@@ -89,7 +89,9 @@ test('a server takes as many connections as it is told to, whatever the others h
   await allClosed()
 })
 
-test('a server whose Valkey does not answer starts and answers all the same, and says what is missing', async () => {
+test('a server whose Valkey does not answer starts and answers all the same, and says what is missing', {
+  tags: 'release',
+}, async () => {
   const alone = await createTestApp({ realtimeUrl: 'redis://127.0.0.1:1' })
   const at = await listen(alone.app)
   const client = connect(at, { answer: { publishableKey: alone.publishable.apiKey } })

@@ -515,7 +515,9 @@ describe('expressions that cannot be ended from inside', () => {
   // it loops in native code, where the engine does not look at the clock
   const deadly = '[].indexOf.call({ length: 2 ** 53 - 1 }, 1)'
 
-  test('lose their process, while runs beside them go on; the third time the workflow is paused', async () => {
+  test('lose their process, while runs beside them go on; the third time the workflow is paused', {
+    tags: 'release',
+  }, async () => {
     const type = newType()
     const { id } = await plaza.ok<{ id: string }>('POST', '/workflows', {
       as: plaza.secret,
@@ -556,7 +558,7 @@ describe('expressions that cannot be ended from inside', () => {
   })
 })
 
-test('attacks end in logged errors while everybody else is served', async () => {
+test('attacks end in logged errors while everybody else is served', { tags: 'release' }, async () => {
   const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
   const twentyCalls = async () => {
     const begun = performance.now()

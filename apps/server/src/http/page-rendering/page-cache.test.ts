@@ -28,7 +28,7 @@ const page = (length: number, ...ids: string[]): KeptPage => ({
   ids: new Set(ids),
 })
 
-test('thousands of different pages take no more than a few, and the newest stay', async () => {
+test('thousands of different pages take no more than a few, and the newest stay', { tags: 'release' }, async () => {
   const { put, find, bytes } = createCache()
   for (let count = 0; count < 5_000; count++) {
     await put(`/${count}`, page(100_000, `ast_${count}`))

@@ -9,7 +9,7 @@ afterAll(() => sandbox.stop())
 
 const sources = (value: string): Sources => ({ computed: [], payload: { value }, headers: {}, uri: '/' })
 
-test('an expression may take a second of a processor, and no more', async () => {
+test('an expression may take a second of a processor, and no more', { tags: 'release' }, async () => {
   const run = sandbox.begin('endless')
   const { errors, lost } = await run.evaluate({}, sources('(() => { while (true); })()'))
   expect(errors).toMatchObject([{ phase: 'payload', name: 'Timeout' }])
