@@ -135,6 +135,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       }
     }
     if (await options.pages.answerInstead(request, reply)) return reply
+    // before its body is read: a path that is not there is said first, whatever was sent to it
+    if (request.is404 && request.method !== 'GET') return answerUnknown(request, reply, paths)
     if (request.routeOptions.url !== filePaths[0].path) limitBodyTime(request.raw, bodyTimeoutMs)
   })
   // the framework names the character set, which JSON does not have and clients of this API do not expect

@@ -81,6 +81,11 @@ describe('paths and methods', () => {
     const headers = { authorization: 'nonsense', accept: 'image/png', 'x-stelace-version': 'nonsense' }
     expect((await plaza.call('GET', '/nothing', { as: {}, headers })).status).toBe(404)
     expect((await plaza.call('PUT', '/users', { as: {}, headers })).status).toBe(405)
+    const broken = { payload: '{"name":', headers: { 'content-type': 'application/json' } }
+    expect((await plaza.app.http.inject({ method: 'POST', url: '/nothing', ...broken })).statusCode).toBe(404)
+    expect((await plaza.app.http.inject({ method: 'PUT', url: '/users', ...broken })).statusCode).toBe(405)
+    const other = { payload: 'a', headers: { 'content-type': 'text/plain', 'content-encoding': 'br' } }
+    expect((await plaza.app.http.inject({ method: 'PATCH', url: '/nothing', ...other })).statusCode).toBe(404)
   })
 
   test('a parameter may be any text', async () => {
