@@ -10,6 +10,7 @@ import {
   mapOf,
   nullable,
   oneOf,
+  openQuery,
   optional,
   text,
   uniqueStrings,
@@ -235,7 +236,7 @@ export const configs = {
     path: '/config/private',
     summary: 'Read the private settings',
     access: needs('config:read:all'),
-    query: closed({
+    query: openQuery({
       /** Secrets come as `{ isSet, date }`. Console sessions always get them so. */
       mask: optional(Type.Boolean()),
     }),

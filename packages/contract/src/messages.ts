@@ -9,6 +9,7 @@ import {
   jsonObject,
   listFilter,
   oneOf,
+  openQuery,
   optional,
   text,
 } from './schema.ts'
@@ -116,7 +117,7 @@ export const messages = {
     reason: 'required',
     recorded: 'itself',
     params,
-    query: closed({
+    query: openQuery({
       /** What was written goes, and both sides see that the marketplace removed it. Needs `message:remove:all`. */
       leaveNote: optional(Type.Boolean()),
       /** With `leaveNote`: the files go, the words stay. */

@@ -108,6 +108,10 @@ export const numberFilter = (number: { type: 'integer' | 'number'; minimum?: num
 export const closed = <P extends TProperties>(properties: P, options: Record<string, unknown> = {}): TObject<P> =>
   Type.Object(properties, { additionalProperties: false, ...options })
 
+/** A query to which clients of the Stelace API may have added anything: what it does not name is ignored. */
+export const openQuery = <P extends TProperties>(properties: P): TObject<P> =>
+  Type.Object(properties, { additionalProperties: true })
+
 export const optional = Type.Optional
 
 /** A map from free keys to values of one kind. */

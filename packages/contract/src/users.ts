@@ -11,6 +11,7 @@ import {
   mapOf,
   nullable,
   oneOf,
+  openQuery,
   optional,
   stamps,
   strings,
@@ -214,7 +215,7 @@ export const users = {
     access: needs('user:remove', 'user:remove:all'),
     params: userIdParams,
     /** Whether those concerned are told by mail where a secret key removes; it does so quietly unless asked. */
-    query: closed({ tell: optional(Type.Boolean()) }),
+    query: openQuery({ tell: optional(Type.Boolean()) }),
     response: Type.Object({ id: Type.String() }),
     events: ['user__organization_left', 'user__deleted'],
     refusals: [

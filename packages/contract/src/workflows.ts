@@ -11,6 +11,7 @@ import {
   listFilter,
   nullable,
   oneOf,
+  openQuery,
   optional,
   text,
 } from './schema.ts'
@@ -158,7 +159,7 @@ export const workflows = {
     summary: 'Read one workflow, with its latest runs when `logs` is asked for',
     access: needs('workflow:read:all'),
     params,
-    query: closed({ logs: optional(anyJson) }),
+    query: openQuery({ logs: optional(anyJson) }),
     response: workflow,
   }),
   create: endpoint({

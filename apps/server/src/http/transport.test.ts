@@ -111,7 +111,13 @@ describe('paths and methods', () => {
     for (const path of [`/users/${id}?a=1&b[c]=2`, '/config?reveal=1', '/roles?page=0']) {
       expect((await plaza.call('GET', path)).status, path).toBe(200)
     }
-    expect((await plaza.call('DELETE', '/roles/unknown?force=1', { as: plaza.secret })).status).toBe(200)
+    for (const path of ['/roles/unknown', '/users/unknown', '/messages/unknown']) {
+      expect((await plaza.call('DELETE', `${path}?force=1`, { as: plaza.secret })).status, path).toBe(200)
+    }
+    for (const path of ['/webhooks/unknown', '/workflows/unknown']) {
+      expect((await plaza.call('GET', `${path}?force=1`, { as: plaza.secret })).status, path).toBe(404)
+    }
+    expect((await plaza.call('GET', '/config/private?force=1', { as: plaza.secret })).status).toBe(200)
   })
 
   test('an address longer than 8 KiB is refused', async () => {
