@@ -70,7 +70,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
   await new Promise<void>((resolve) => closedServer.listen(0, '127.0.0.1', resolve))
   port = portOf(mailServer)
-  plaza = await createTestApp({ dataDir })
+  plaza = await createTestApp({ dataDir, limits: true })
   await plaza.app.startJobs()
 })
 afterAll(async () => {
@@ -196,6 +196,13 @@ describe('sending', () => {
     )
   })
 
+  test('who writes is a setting, also where no mail server is', async () => {
+    await configure({ defaults: { from: 'Shop <shop@example.com>', replyTo: 'help@example.com' } })
+    const { body } = await send({ to: 'ana@example.com', replyTo: 'ben@example.com' })
+    await configure(null)
+    expect(body.emailContext).toMatchObject({ from: 'Shop <shop@example.com>', replyTo: 'ben@example.com' })
+  })
+
   test('when asked, a test environment really sends', async () => {
     await configure(null)
     expect((await send({ to: 'a@example.com', from: 'b@example.com' }, { query: '?_forceSend=true' })).status).toBe(422)
@@ -247,6 +254,17 @@ describe('a marketplace with a mail server', () => {
     )
     await configure({ host: '127.0.0.1', port, ignoreTLS: true, defaults: { from: null } }, shop)
     expect((await send({ to: 'a@example.com' }, { app: shop, as: shop.secret })).status).toBe(400)
+  })
+
+  test('is what the wire asks for in a test environment too, where limits are off', async () => {
+    const app = await createTestApp({ dataDir })
+    const from = 'Shop <shop@example.com>'
+    const sent = (body: object) => send({ to: 'a@example.com', ...body }, { app, as: app.secret })
+    await configure({ defaults: { from } }, app)
+    expect(await sent({})).toMatchObject({ status: 422, body: { code: 'email.noServer' } })
+    await configure({ host: 'mail.example.com', defaults: { from: null } }, app)
+    expect(await sent({})).toMatchObject({ status: 400, body: { code: 'email.senderMissing' } })
+    expect(await sent({ from })).toMatchObject({ status: 200, body: { nodemailerInfo: null } })
   })
 
   test('sends, tries again later, and stops when a mailbox does not exist', async () => {

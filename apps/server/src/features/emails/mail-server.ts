@@ -1,4 +1,5 @@
 import type { Json, JsonObject, Mailbox } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
 import nodemailer from 'nodemailer'
 import type { Services } from '../../context.ts'
 import type { Mail } from './mail.ts'
@@ -26,14 +27,19 @@ export const readMailSettings = async ({ config }: Services): Promise<MailSettin
   mailSettingsOf((await config.read('private')).stelace.email)
 
 export function mailSettingsOf(email: Json | undefined): MailSettings | undefined {
-  if (typeof email !== 'object' || email === null || Array.isArray(email) || !email.host) return
-  const { auth, defaults, ...rest } = withoutNulls(email) as JsonObject
+  const { auth, host, ...rest } = withoutNulls(asObject(email))
+  if (!host) return
   return {
     ...rest,
-    ...(auth && typeof auth === 'object' && !Array.isArray(auth) && auth.user ? { auth } : {}),
-    defaults: withoutNulls((defaults ?? {}) as JsonObject),
+    host,
+    ...(asObject(auth).user ? { auth } : {}),
+    defaults: mailDefaultsOf(email),
   } as unknown as MailSettings
 }
+
+/** What every mail says unless it says otherwise; known without a mail server too. */
+export const mailDefaultsOf = (email: Json | undefined) =>
+  withoutNulls(asObject(asObject(email).defaults)) as MailSettings['defaults']
 
 /** What the settings say about every mail; copies come from there only. */
 export function withDefaults(mail: Mail, { defaults }: Pick<MailSettings, 'defaults'>): Mail {

@@ -91,6 +91,8 @@ export async function speak(plaza: TestApp, tell: Tell, { sofia }: Pair, asset: 
   await tell('entries.update', { params: { id: entry }, body: { fields: { title: 'About the Bike Library' } } })
   await tell('entries.read', { params: { id: entry } })
   await tell('entries.list', { query: { collection: 'website' } })
+  const email = { host: 'mail.example.com', defaults: { from: 'Bike Library <hello@example.com>' } }
+  await plaza.ok('PATCH', '/config/private', { as: plaza.secret, body: { stelace: { email } } })
   await tell('emails.send', {
     body: { to: 'sofia@example.com', subject: 'Opening hours', text: 'We open at nine on Monday.' },
   })
