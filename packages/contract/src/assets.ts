@@ -132,7 +132,12 @@ export const assets = {
     path: '/assets',
     summary: 'Offer an asset',
     access: needs('asset:create', 'asset:create:all'),
-    body: closed({ name: text({ max: 255 }), ownerId: optional(nullable(emptyableText(255))), ...fields }),
+    body: closed({
+      name: text({ max: 255 }),
+      ownerId: optional(nullable(emptyableText(255))),
+      ...fields,
+      currency: optional(nullable(text())),
+    }),
     response: asset,
     ownerNamespaces: true,
     events: ['asset__created', 'asset_type__created'],

@@ -144,7 +144,7 @@ describe('a new asset', () => {
     [{ name: 'a', quantity: 1.5 }, '"quantity" must be an integer'],
     [{ name: 'a', price: -0.01 }, '"price" must be larger than or equal to 0'],
     [{ name: 'a', price: 'free' }, '"price" must be a number'],
-    [{ name: 'a', currency: null }, '"currency" must be a string'],
+    [{ name: 'a', currency: 1 }, '"currency" must be a string'],
     [{ name: 'a', locations: null }, '"locations" must be an array'],
     [
       { name: 'a', locations: [{ latitude: 91, longitude: 0 }] },
@@ -179,6 +179,11 @@ describe('a new asset', () => {
 describe('the currency of an asset', () => {
   test.each(['MXN', 'mxn', 'EuR', '484', '008'])('may be %s, and stays as it was sent', async (currency) => {
     expect(await given.asset({ currency })).toMatchObject({ currency })
+  })
+
+  test('may be none, said or not', async () => {
+    expect(await given.asset({ currency: null })).toMatchObject({ currency: null })
+    expect(await given.asset({})).toMatchObject({ currency: null })
   })
 
   test.each(['MX', 'PESO', 'XQZ', '000', '48', '€'])('cannot be %s', async (currency) => {

@@ -59,7 +59,7 @@ export const emptyAsset = (known: NewAsset): AssetRow => ({
   platform_data: {},
 })
 
-type Changes = BodyOf<Endpoints['assets']['update']>
+type Changes = Omit<BodyOf<Endpoints['assets']['update']>, 'currency'> & { currency?: string | null }
 
 /** An asset with the fields that a call sent; what it did not name stays. `type` is the one that it has from now on. */
 export const changedAsset = (before: AssetRow, changes: Changes, type: AssetTypeRow): AssetRow => ({

@@ -23,8 +23,8 @@ export function ownerOfNew(ownerId: string | null | undefined, actor: Actor): st
   return ownerId
 }
 
-export function checkCurrency(currency: string | undefined) {
-  if (currency !== undefined && !isCurrency(currency)) {
+export function checkCurrency(currency: string | null | undefined) {
+  if (currency != null && !isCurrency(currency)) {
     throw refuse('currency.unknown', { values: { currency: currency.slice(0, 40) } })
   }
 }
