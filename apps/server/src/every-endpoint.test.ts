@@ -65,6 +65,7 @@ beforeAll(async () => {
 /** Bodies whose rules go beyond their schema: what is needed depends on the values. */
 const examples: Record<string, () => object> = {
   '/availabilities': () => ({ assetId: 'unknown', startDate: '2030-01-01', endDate: '2030-01-02', quantity: 1 }),
+  '/auth/logout': () => ({ refreshToken: 'unknown' }),
   '/auth/token': () => ({ grantType: 'refreshToken', refreshToken: 'unknown' }),
   '/auth/token/check': () => ({ tokenType: 'accessToken', token: 'unknown' }),
   '/auth/check': () => ({ apiKey: 'unknown' }),

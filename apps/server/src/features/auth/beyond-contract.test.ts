@@ -195,6 +195,11 @@ describe('check links', () => {
   })
 })
 
+test('without a session there is nothing to end', async () => {
+  expect(await call('POST', '/auth/logout', { body: {} })).toMatchObject({ status: 200, body: { success: true } })
+  expect(await call('POST', '/auth/logout')).toMatchObject({ status: 200, body: { success: true } })
+})
+
 test('a removed user is signed out at once', async () => {
   const [person, admin] = [await given.person(), await given.person()]
   clock.advance({ minutes: 5 })

@@ -213,9 +213,10 @@ describe('logout', () => {
     expect(await logout({ refreshToken: 'unknown' })).toMatchObject({ status: 200, body: { success: true } })
   })
 
-  test('without a session there is nothing to end', async () => {
-    expect(await logout({})).toMatchObject({ status: 200, body: { success: true } })
-    expect(await call('POST', '/auth/logout')).toMatchObject({ status: 200, body: { success: true } })
+  test('names the session, as the wire asks', async () => {
+    const missing = { status: 400, body: { message: '"refreshToken" is required' } }
+    expect(await logout({})).toMatchObject(missing)
+    expect(await call('POST', '/auth/logout')).toMatchObject(missing)
     expect(await logout({ refreshToken: '' })).toMatchObject({
       status: 400,
       body: { message: '"refreshToken" is not allowed to be empty' },

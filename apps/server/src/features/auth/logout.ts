@@ -1,13 +1,17 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
+import { refuse } from '../../lib/errors.ts'
 import { removeSession } from '../credentials/index.ts'
 import { startLogout } from '../sso/index.ts'
 import { sessionOf } from './sessions.ts'
 
 export async function logout(input: BodyOf<Endpoints['auth']['logout']>, actor: Actor, services: Services) {
   const { refreshToken, logoutFromExternalProvider } = input
-  // clients that have lost their session say goodbye all the same
-  if (refreshToken === undefined) return { success: true }
+  if (refreshToken === undefined) {
+    if (!services.settings.limits) throw refuse('request.fieldMissing', { values: { field: 'refreshToken' } })
+    // clients that have lost their session say goodbye all the same
+    return { success: true }
+  }
   if (logoutFromExternalProvider) return startLogout(refreshToken, services)
   const found = await sessionOf(refreshToken, actor, services)
   if (found.kind !== 'unknown') {

@@ -77,7 +77,7 @@ export const rows: Record<string, Record<string, Row>> = {
   ),
   auth: {
     login: { args: ({ me }) => [{ username: me.username, password: me.password }] },
-    logout: { args: () => [] },
+    logout: { args: async (given) => [{ refreshToken: await given.refreshToken() }] },
     info: { args: () => [] },
     getTokens: { args: async (given) => [{ grantType: 'refreshToken', refreshToken: await given.refreshToken() }] },
     check: { args: ({ publishableKey }) => [{ apiKey: publishableKey }] },
