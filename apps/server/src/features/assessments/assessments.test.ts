@@ -363,8 +363,14 @@ test('events tell of it, with codes only for those who read events, and only whi
     objectType: 'assessment',
     changesRequested: null,
     relatedObjectsIds: { assetId: tent.id, transactionId: null, ownerId: owner.id, takerId: null },
-    object: { signCodes: { [taker.id]: null }, livemode: false },
-    metadata: { signCodes: { [taker.id]: 'code' } },
+    object: { signCodes: { [taker.id]: 'code' }, livemode: false },
+    metadata: {},
+  })
+  const codes = { [owner.id]: 'mine', [taker.id]: 'code' }
+  await change(id, { signCodes: { [owner.id]: 'mine' } })
+  expect(await about('assessment__draft_updated')).toMatchObject({
+    changesRequested: { signCodes: codes },
+    object: { signCodes: codes },
   })
   await change(id, { signers: { [owner.id]: { comment: 'x' } }, nbSigners: 2, metadata: { a: 1 } })
   expect(await about('assessment__draft_updated')).toMatchObject({
@@ -374,11 +380,11 @@ test('events tell of it, with codes only for those who read events, and only whi
       signers: { [owner.id]: { ...entry, comment: 'x' }, [taker.id]: entry },
     },
   })
-  await sign(id, owner)
+  await sign(id, owner, { signCode: 'mine' })
   expect(await about('assessment__signed_once')).toMatchObject({ changesRequested: null })
   await sign(id, taker, { signCode: 'code' })
   expect(await about('assessment__signed')).toMatchObject({ object: { status: 'accept' }, metadata: {} })
-  expect((await about('assessment__created'))?.metadata).toEqual({})
+  expect((await about('assessment__created'))?.object).toMatchObject({ signCodes: { [taker.id]: null } })
   const gone = await draw()
   await remove(gone.id)
   const deleted = (await plaza.events('assessment__deleted')).find(({ objectId }) => objectId === gone.id)

@@ -11,19 +11,22 @@ export function present(
   options: { secrets: Secrets; livemode: boolean },
 ): Event {
   const sealed: JsonObject = row.sealed_metadata ? JSON.parse(options.secrets.open(row.sealed_metadata, row.id)) : {}
+  // codes of an assessment stand where the assessment has them
+  const { signCodes, ...secrets } = sealed
+  const withCodes = (part: JsonObject | null) => (part?.signCodes && signCodes ? { ...part, signCodes } : part)
   return {
     id: row.id,
     createdDate: row.created_date.toISOString(),
     type: row.type,
     objectType: row.object_type,
     objectId: row.object_id,
-    object: row.object,
-    changesRequested: row.changes_requested,
+    object: withCodes(row.object),
+    changesRequested: withCodes(row.changes_requested),
     relatedObjectsIds: row.related_objects_ids,
     apiVersion: row.api_version,
     emitter: row.emitter,
     emitterId: row.emitter_id,
-    metadata: { ...readable(row.metadata, rights), ...sealed },
+    metadata: { ...readable(row.metadata, rights), ...secrets },
     livemode: options.livemode,
   }
 }
