@@ -67,18 +67,32 @@ describe('custom events', () => {
     const reader = await plaza.given.key({ permissions: ['event:create:all', 'asset:read:all'] })
     const keys = await tellAs(reader)
     expect(keys.object).toMatchObject({ name: 'Bike', metadata: { colour: 'red' } })
+    const visitors = await tellAs(plaza.publishable)
+    expect(visitors).toMatchObject({ object: { name: 'Bike' }, relatedObjectsIds: { ownerId: person.id } })
     const stranger = await tellAs(await plaza.given.key({ permissions: ['event:create:all'] }))
     expect(stranger).toMatchObject({ objectId: asset.id, objectType: 'asset', object: null, relatedObjectsIds: null })
-    expect(JSON.stringify([owners, keys, stranger])).not.toContain('hush')
+    expect(JSON.stringify([owners, keys, visitors, stranger])).not.toContain('hush')
     const { object } = await plaza.ok<Event>('GET', `/events/${owners.id}`, { as: plaza.secret })
     expect(object).toMatchObject({ metadata })
   })
 
-  test('naming an id is no way to read the object', async () => {
+  test('naming an id tells no more than reading it would', async () => {
+    const platformData = { _private: { note: 'hush-2' }, plaza: { suspension: { reason: 'hush-3' } }, shown: true }
+    const { id } = await plaza.given.person()
+    const data = JSON.stringify(platformData)
+    await plaza.services.db.read.updateTable('users').set({ platform_data: data }).where('id', '=', id).execute()
     for (const as of [plaza.publishable, other]) {
-      const { body } = await send({ type: 'curious', objectId: person.id }, as)
-      expect(body).toMatchObject({ object: null, relatedObjectsIds: null })
-      expect(JSON.stringify(body)).not.toContain(person.username)
+      const told = (await send({ type: 'curious', objectId: id }, as)).body
+      expect(told.object).toEqual(await plaza.ok('GET', `/users/${id}`, { as }))
+      expect(told.object).toMatchObject({ platformData: { plaza: {}, shown: true } })
+      const rating = await plaza.ok<{ id: string }>('POST', '/ratings', {
+        as: plaza.secret,
+        body: { score: 1, targetId: id, platformData: { plaza: { hidden: true } } },
+      })
+      expect((await send({ type: 'curious', objectId: rating.id }, as)).body).toMatchObject({
+        object: null,
+        relatedObjectsIds: null,
+      })
     }
   })
 
