@@ -14,6 +14,8 @@ type Trouble = { path?: RegExp } & (
   | { isCut: true }
   /** carried out, but the answer never arrives */
   | { isLost: true }
+  /** carried out and answered no sooner */
+  | { until: Promise<unknown> }
 )
 
 const refusal = (status: number, error: { type: string; message: string; [key: string]: unknown }): Answer => ({
@@ -268,9 +270,12 @@ export async function startStripeStandIn(secretKey: string) {
         answerOnce(call)
         return void request.socket.destroy()
       }
-      const { status, body } = trouble ? { status: trouble.status, body: { error: trouble.error } } : answerOnce(call)
-      response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${calls.length}` })
-      response.end(JSON.stringify(body))
+      const send = ({ status, body }: Answer) => {
+        response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${calls.length}` })
+        response.end(JSON.stringify(body))
+      }
+      if (trouble && 'until' in trouble) return void trouble.until.then(() => send(answerOnce(call)))
+      send(trouble ? { status: trouble.status, body: { error: trouble.error } } : answerOnce(call))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

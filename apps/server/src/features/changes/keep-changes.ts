@@ -1,7 +1,8 @@
 import type { Services } from '../../context.ts'
+import { eachApart } from '../../jobs/index.ts'
 import { ProviderError } from '../../providers/payments/index.ts'
 import { defineTask } from '../../slice.ts'
-import { settlePayment } from '../payments/index.ts'
+import { lookForAdditions } from '../payments/index.ts'
 import { closeChange, openChangeOf, overdueChanges } from '../transactions/index.ts'
 import { lockBooking } from './parties.ts'
 
@@ -11,16 +12,16 @@ const most = 200
 /** Ends what nobody answered, or paid for, in time. Two servers may see the same one: under the lock the second finds it ended. */
 export const keepChangesTask = defineTask('keep-changes', async (services) => {
   const now = services.clock.now()
-  for (const { transaction_id, agreed_date } of await overdueChanges(services.db.read, now, most)) {
+  await eachApart(await overdueChanges(services.db.read, now, most), async ({ transaction_id, agreed_date }) => {
     if (agreed_date) await lookForMoney(transaction_id, services)
     await lapse(transaction_id, now, services)
-  }
+  })
 })
 
 /** Whoever paid in time, while nothing told us so, gets their change. A provider that does not answer keeps nothing open. */
 async function lookForMoney(transactionId: string, services: Services) {
   try {
-    await settlePayment(services, transactionId)
+    await lookForAdditions(services, transactionId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
   }

@@ -124,6 +124,19 @@ test('what comes back comes back over both payments, and no more than the policy
   expect(await paymentOf(id)).toMatchObject({ refunded: 172.5, refunding: 0, fee: 22.5 })
 })
 
+test('a change that is looked at while its page is being made can still be paid', async () => {
+  const { id, taker, change } = await givenAgreed()
+  const made = Promise.withResolvers<void>()
+  stripe.trouble({ path: /checkout\/sessions$/, until: made.promise })
+  const opening = givenPage(id, change, taker)
+  await expect.poll(async () => (await paymentOf(id)).additions[0]?.status).toBe('open')
+  await settle(id)
+  made.resolve()
+  stripe.pay(await opening)
+  await settle(id)
+  expect(await money.read(id)).toMatchObject({ takerAmount: 345 })
+})
+
 test('what is not paid in time lapses, frees what it held and closes its page; nothing else changes', async () => {
   const booking = await givenAgreed()
   const { id, taker, change, intent } = booking

@@ -110,6 +110,23 @@ test('a page that was left holds nothing, and is paid anew with the deposit', as
   expect(await depositOf(id)).toMatchObject({ status: 'held' })
 })
 
+test('whoever has a payment looked at while its page is being made pays the deposit all the same', async () => {
+  const { transaction, owner, taker } = await givenBooking({ deposit: 500 })
+  const { id } = transaction
+  const made = Promise.withResolvers<void>()
+  stripe.trouble({ path: /checkout\/sessions$/, until: made.promise })
+  const opening = openPage(id, taker)
+  await expect.poll(async () => (await depositOf(id)).status).toBe('open')
+  await settle(id)
+  made.resolve()
+  const { intent } = stripe.pay(await opening)
+  await settle(id)
+  await money.press(id, owner, 'accept')
+  await settle(id)
+  expect(moved(intent)).toEqual([73_000, 0])
+  expect(await depositOf(id)).toMatchObject({ status: 'held' })
+})
+
 describe('a booking that comes to nothing gives the deposit back at once', () => {
   test('declined: what is held is let go in one', async () => {
     const { id, owner, intent } = await givenHeld({ deposit: 500 })
@@ -189,6 +206,19 @@ test('the owner returns it, once, however often they press', async () => {
     'plaza_deposit_decided',
     'plaza_deposit_settled',
   ])
+})
+
+test('staff decide between two, and act for neither', async () => {
+  const { id } = await givenRunning()
+  for (const staff of [await plaza.given.staff('staff-support'), await plaza.given.staff('staff-admin')]) {
+    expect(await depositOf(id, staff)).toMatchObject({ status: 'held', can: [] })
+    for (const answer of [await claim(id, staff), await press(id, 'return', staff)])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'permission.denied' } })
+  }
+  expect((await claim(id, plaza.secret)).status).toBe(200)
+  const support = await plaza.given.staff('staff-support')
+  for (const answer of [await press(id, 'accept', support), await press(id, 'object', support, { reason: 'No' })])
+    expect(answer).toMatchObject({ status: 403, body: { code: 'permission.denied' } })
 })
 
 describe('a claim', () => {
@@ -304,6 +334,25 @@ describe('a claim', () => {
     expect((await claim(none.id, none.owner)).body.code).toBe('deposit.notNow')
     expect((await plaza.call('GET', '/transactions/trn_none/deposit', { as: owner })).status).toBe(404)
   })
+})
+
+test('one that the database refuses holds up no other', async () => {
+  const [first, refused, last] = [await givenRunning(), await givenRunning(), await givenRunning()]
+  plaza.clock.advance({ days: 10 })
+  const { pool } = plaza.services.db
+  await pool.query(`
+    create function refuse_one() returns trigger language plpgsql as $$
+    begin
+      if new.transaction_id = '${refused.id}' then raise exception 'this one cannot be written'; end if;
+      return new;
+    end $$;
+    create trigger refuse_one before update on deposits for each row execute function refuse_one()`)
+  await expect(runTimer()).rejects.toThrow('this one cannot be written')
+  for (const { id } of [first, last]) expect(await depositOf(id)).toMatchObject({ status: 'settling', outcome: 'time' })
+  expect(await depositOf(refused.id)).toMatchObject({ status: 'held' })
+  await pool.query('drop trigger refuse_one on deposits')
+  await runTimer()
+  expect(await depositOf(refused.id)).toMatchObject({ outcome: 'time' })
 })
 
 test('it goes back by itself some days after the end, as the operator said when it was paid', async () => {

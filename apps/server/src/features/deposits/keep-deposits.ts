@@ -1,4 +1,5 @@
 import type { Services } from '../../context.ts'
+import { eachApart } from '../../jobs/index.ts'
 import { defineTask } from '../../slice.ts'
 import { type DepositDecision, decideDeposit, dueDeposits } from '../payments/index.ts'
 import { type Held, lockHeld, returnDateOf } from './locked.ts'
@@ -9,7 +10,7 @@ const most = 200
 /** Gives back what nobody claimed in time, and settles what nobody answered. Two servers may see the same one: it is judged under its lock. */
 export const keepDepositsTask = defineTask('keep-deposits', async (services) => {
   const now = services.clock.now()
-  for (const id of await dueDeposits(services.db.read, { now, limit: most })) await keep(id, now, services)
+  await eachApart(await dueDeposits(services.db.read, { now, limit: most }), (id) => keep(id, now, services))
 })
 
 const keep = (id: string, now: Date, services: Services) =>

@@ -26,12 +26,16 @@ export const lockHeld = async (tx: Tx, id: string) => find(tx, id, await lockPay
 export const returnDateOf = ({ transaction, deposit }: Held): Date | null =>
   deposit?.status === 'held' ? depositReturnDate(depositBooking(transaction), deposit.return_days) : null
 
-/** Who may do what at all: each side for itself, those who act for everybody for both, and who decides about money decides. */
+/** Acting for both sides is deciding about money: in the console that asks for a reason and the second factor. */
+const actsForBoth = (actor: Actor) =>
+  !actor.isConsole && may(actor, 'transaction:transition:all') && may(actor, 'payment:refund:all')
+
+/** Who may do what at all: each side for itself, and who decides about money decides. */
 const mayDo: Record<DepositDeed, (row: TransactionRow, actor: Actor) => boolean> = {
-  return: (row, actor) => isOwnerOf(row, actor) || may(actor, 'transaction:transition:all'),
-  claim: (row, actor) => isOwnerOf(row, actor) || may(actor, 'transaction:transition:all'),
-  accept: (row, actor) => isTakerOf(row, actor) || may(actor, 'transaction:transition:all'),
-  object: (row, actor) => isTakerOf(row, actor) || may(actor, 'transaction:transition:all'),
+  return: (row, actor) => isOwnerOf(row, actor) || actsForBoth(actor),
+  claim: (row, actor) => isOwnerOf(row, actor) || actsForBoth(actor),
+  accept: (row, actor) => isTakerOf(row, actor) || actsForBoth(actor),
+  object: (row, actor) => isTakerOf(row, actor) || actsForBoth(actor),
   decide: (_row, actor) => may(actor, 'payment:refund:all'),
 }
 

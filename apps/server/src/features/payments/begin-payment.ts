@@ -4,7 +4,7 @@ import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { type Charge, type Payments, ProviderError, type References } from '../../providers/payments/index.ts'
 import { findUser, keepUserData } from '../users/index.ts'
-import { settleTask } from './jobs.ts'
+import { settleSoon } from './jobs.ts'
 import { accountKey, customerKey, keptOf } from './rules.ts'
 
 export type NewPayment = Pick<Charge, 'changeId' | 'amount' | 'fee' | 'deposit' | 'currency' | 'form'> & {
@@ -68,7 +68,7 @@ export async function closePage(payments: Payments, former: Former, services: Se
       if (!(error instanceof ProviderError) || !(await isPaid())) throw error
     }
   }
-  await services.db.tx((tx) => services.jobs.addKeyed(tx, settleTask, transactionId, { transactionId }))
+  await services.db.tx((tx) => settleSoon(tx, transactionId, services))
   throw refuse('payment.alreadyPaid')
 
   async function isPaid() {

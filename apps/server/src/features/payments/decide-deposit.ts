@@ -2,7 +2,7 @@ import type { Actor, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { DepositRow } from '../../db/tables.ts'
 import { type DepositDecision, tellOfDeposit, withDecision } from './deposit-books.ts'
-import { settleTask } from './jobs.ts'
+import { settleSoon } from './jobs.ts'
 import * as store from './store.ts'
 
 type Deciding = { row: DepositRow; currency: string; decision: DepositDecision }
@@ -18,6 +18,6 @@ export async function decideDeposit(
   const decided = withDecision(row, decision, services.clock.now())
   await store.saveDeposit(tx, decided)
   await tellOfDeposit(tx, { what: 'decided', row: decided, currency, reason: actor?.reason }, actor, services)
-  await services.jobs.addKeyed(tx, settleTask, transactionId, { transactionId })
+  await settleSoon(tx, transactionId, services)
   return decided
 }

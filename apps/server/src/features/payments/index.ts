@@ -23,6 +23,7 @@ export { type PaidFor, paidFor } from './paid-for.ts'
 export { createPaymentOptions } from './payment-options.ts'
 export { refundOf } from './refund-of.ts'
 export { payoutAccountOf } from './rules.ts'
+export { lookForAdditions } from './settle-additions.ts'
 export { settlePayment } from './settle-payment.ts'
 export { depositOf, dueDeposits, lock as lockPayment, read as findPayment, saveDeposit } from './store.ts'
 

@@ -1,8 +1,9 @@
 import type { OnlineProvider } from '@plaza/contract'
 import type { Services } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
 import { defineTask, follow } from '../../slice.ts'
 import { keepUserData } from '../users/index.ts'
-import { accountKey } from './rules.ts'
+import { accountKey, beginningMs } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import * as store from './store.ts'
 
@@ -11,6 +12,15 @@ export const settleTask = defineTask<{ transactionId: string }>(
   (services, { transactionId }) => settlePayment(services, transactionId),
   { group: 'providers' },
 )
+/**
+ * Has money and booking brought into line, one look at a booking after the other: two at once would each return what the other
+ * had not noted yet.
+ */
+export function settleSoon(tx: Tx, transactionId: string, { jobs }: Pick<Services, 'jobs'>) {
+  const name = `${settleTask.name} ${transactionId}`
+  return jobs.add(tx, settleTask, { transactionId }, { key: name, queue: name })
+}
+
 export const accountTask = defineTask<Account>('refresh-payout-account', refreshAccount, { group: 'providers' })
 export const reconcileTask = defineTask('reconcile-payments', reconcile)
 
@@ -20,9 +30,9 @@ const keptMs = 30 * 24 * 60 * minuteMs
 /** What providers did not tell, or we could not do at the time, is looked up every ten minutes. */
 async function reconcile({ db, jobs, clock }: Services) {
   const now = clock.now().getTime()
-  const ids = await store.unfinished(db.read, { before: new Date(now - 5 * minuteMs), limit: 500 })
+  const ids = await store.unfinished(db.read, { before: new Date(now - beginningMs), limit: 500 })
   await db.tx(async (tx) => {
-    for (const transactionId of ids) await jobs.addKeyed(tx, settleTask, transactionId, { transactionId })
+    for (const transactionId of ids) await settleSoon(tx, transactionId, { jobs })
     await store.forgetEvents(tx, new Date(now - keptMs))
   })
 }
@@ -55,6 +65,6 @@ export const settleFollower = follow(
   'payments.settle',
   async ({ objectId: transactionId }, { db, jobs }) => {
     if (transactionId === null || !(await store.read(db.read, transactionId))) return
-    await db.tx((tx) => jobs.addKeyed(tx, settleTask, transactionId, { transactionId }))
+    await db.tx((tx) => settleSoon(tx, transactionId, { jobs }))
   },
 )

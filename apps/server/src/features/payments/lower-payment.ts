@@ -2,7 +2,7 @@ import { minorUnits } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { PaymentRow } from '../../db/tables.ts'
-import { settleTask } from './jobs.ts'
+import { settleSoon } from './jobs.ts'
 import * as store from './store.ts'
 
 /** Whether a provider has the money of a booking, or will take it. */
@@ -31,5 +31,5 @@ export async function lowerPayment(
     taker_fee: String(minorUnits(takerFee, currency)),
     fee_bearer: 'platform',
   })
-  await jobs.addKeyed(tx, settleTask, transactionId, { transactionId })
+  await settleSoon(tx, transactionId, { jobs })
 }

@@ -1,5 +1,7 @@
 import type { JsonObject } from '@plaza/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { jobsDone } from '../../testing/jobs.ts'
 import { createPayments, patience } from '../../testing/payments.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 
@@ -50,3 +52,29 @@ test('money that is taken again and again, with answers that get lost, is taken 
     expect(intent).toMatchObject({ amount_received: 23_000 })
   }
 }, 3_600_000)
+
+/** Looks at bookings that wait for an earlier look. */
+const inTurn = async () =>
+  (
+    await sql`
+      select from graphile_worker._private_jobs jobs
+      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+      where tasks.identifier = 'settle-payment' and jobs.job_queue_id is not null and jobs.locked_at is null
+    `.execute(plaza.services.db.read)
+  ).rows.length
+
+test('what is due while a refund is under way is returned besides, and not what is being returned once more', async () => {
+  const { id, taker, intent } = await money.givenTaken({ rules: { cancellation: 'strict' } })
+  await jobsDone(plaza)
+  const refunds = () => money.refundsOf(intent).length
+  const carriedOut = Promise.withResolvers<void>()
+  stripe.trouble({ path: /refunds$/, until: carriedOut.promise })
+  await plaza.ok('POST', `/transactions/${id}/refund`, { as: plaza.secret, body: { amount: 50, cancel: false } })
+  await expect.poll(refunds, patience).toBe(1)
+  await press(id, taker, 'cancel', { cancellationReason: 'cancelledByTaker' })
+  await expect.poll(async () => (await inTurn()) > 0 || refunds() > 1, patience).toBe(true)
+  carriedOut.resolve()
+  await jobsDone(plaza)
+  // half of 230 in all, as the policy gives
+  expect(stripe.find(intent.id)?.latest_charge).toMatchObject({ amount_refunded: 11_500 })
+})

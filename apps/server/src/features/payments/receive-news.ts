@@ -3,7 +3,7 @@ import type { Headers, Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { refuse } from '../../lib/errors.ts'
 import type { PaymentNews } from '../../providers/payments/index.ts'
-import { accountTask, settleTask } from './jobs.ts'
+import { accountTask, settleSoon } from './jobs.ts'
 import { noteDispute, notePayout } from './payment-cases.ts'
 import * as store from './store.ts'
 
@@ -62,5 +62,5 @@ async function look(tx: Tx, provider: OnlineProvider, { about }: PaymentNews, se
   const transactionId = known ?? about.transactionId
   if (transactionId === undefined) return
   if (about.kind === 'dispute') await noteDispute(tx, { transactionId, isOver: about.isOver }, services)
-  await jobs.addKeyed(tx, settleTask, transactionId, { transactionId })
+  await settleSoon(tx, transactionId, services)
 }

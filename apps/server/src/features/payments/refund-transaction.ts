@@ -6,7 +6,7 @@ import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { writeAsServiceIn } from '../service-messages/index.ts'
 import { cancelIn, findTransaction } from '../transactions/index.ts'
-import { settleTask } from './jobs.ts'
+import { settleSoon } from './jobs.ts'
 import { afterRefundOver, partsOf } from './parts.ts'
 import { booksOf, refundDue } from './refund-of.ts'
 import * as store from './store.ts'
@@ -62,7 +62,7 @@ export async function refundTransaction(
       },
     })
     await tellBoth(tx, { transaction, tell: wish.tell }, actor, services)
-    if (decided) await services.jobs.addKeyed(tx, settleTask, id, { transactionId: id })
+    if (decided) await settleSoon(tx, id, services)
     return { transaction, payment: decided }
   })
 }

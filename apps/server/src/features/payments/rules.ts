@@ -1,6 +1,7 @@
 import { type Json, type JsonObject, type OnlineProvider, onlineProviders } from '@plaza/contract'
 import { asObject, blockingStatuses, isObject, payStepOf } from '@plaza/domain'
-import type { TransactionRow, UserRow } from '../../db/tables.ts'
+import type { Services } from '../../context.ts'
+import type { PaymentRow, TransactionRow, UserRow } from '../../db/tables.ts'
 
 /** What the front ends and workflows of this API call; operators may list others in the private config. */
 export const defaultMethods: readonly string[] = [
@@ -31,6 +32,15 @@ export const hasClientOptions = (args: readonly Json[]) =>
 /** Where a user's data hold who they are to a provider: as payers, and as owners who are paid. */
 export const customerKey = (provider: OnlineProvider) => `${provider}Customer`
 export const accountKey = (provider: OnlineProvider) => `${provider}Account`
+
+/** A payment without references for longer than this is one that nobody can pay any more. */
+export const beginningMs = 5 * 60_000
+
+/** Whether a provider is just asked for a page: there is nothing to look at yet, and nothing has failed. */
+export const isBeginning = (
+  { provider_references: references, updated_date: date }: Pick<PaymentRow, 'provider_references' | 'updated_date'>,
+  { clock }: Pick<Services, 'clock'>,
+) => Object.keys(references).length === 0 && clock.now().getTime() - date.getTime() < beginningMs
 
 /** The step by which the taker pays, while it can be taken. */
 export const payStep = ({ asset_type, status, cancelled_date }: TransactionRow): string | undefined =>

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/errors.ts'
 import type { Payments } from '../../providers/payments/index.ts'
 import { applyChange, closeChange, findChange, lockWithAssets, openChangeOf } from '../transactions/index.ts'
 import { booksOf } from './refund-of.ts'
+import { isBeginning } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -12,15 +13,21 @@ import * as store from './store.ts'
  * money for any other is given back, however late it came. Once the booking has changed it is part of what was paid for it.
  */
 export async function settleAdditions(services: Services, payments: Payments, transactionId: string) {
-  for (const { change_id: changeId } of (await store.additionsOf(services.db.read, transactionId)).filter(
-    isUnsettled,
-  )) {
+  const additions = await store.additionsOf(services.db.read, transactionId)
+  for (const { change_id: changeId } of additions.filter((row) => isUnsettled(row) && !isBeginning(row, services))) {
     // a payment has few steps; each round takes one
     for (let round = 0; round < 5; round++) {
       const looked = await lookAt(services, payments, { transactionId, changeId })
       if (!looked || !(await takeStep(services, payments, looked))) break
     }
   }
+}
+
+/** The same alone, for whoever has to know now whether a change was paid in time. */
+export async function lookForAdditions(services: Services, transactionId: string) {
+  const payment = await store.read(services.db.read, transactionId)
+  const payments = payment && (await services.payments.open(payment.provider))
+  if (payments) await settleAdditions(services, payments, transactionId)
 }
 
 /** Money that may still come, is held, or is to go back. */

@@ -8,7 +8,7 @@ import { findTransaction, keepTransactionData, transitionTransaction } from '../
 import { type Part, partsOf, sharedOut, sumOf } from './parts.ts'
 import { noteFailure, noteOutcome } from './payment-cases.ts'
 import { refundDue } from './refund-of.ts'
-import { isAgreed, payStep } from './rules.ts'
+import { isAgreed, isBeginning, payStep } from './rules.ts'
 import { settleAdditions } from './settle-additions.ts'
 import { settleDeposit } from './settle-deposit.ts'
 import * as store from './store.ts'
@@ -20,7 +20,7 @@ import * as store from './store.ts'
 export async function settlePayment(services: Services, transactionId: string): Promise<void> {
   const begun = await store.read(services.db.read, transactionId)
   // whoever began to hold the money goes on, also where another way to pay was chosen since
-  const payments = begun && (await services.payments.open(begun.provider))
+  const payments = begun && !isBeginning(begun, services) && (await services.payments.open(begun.provider))
   if (!payments) return
   try {
     await settleAdditions(services, payments, transactionId)

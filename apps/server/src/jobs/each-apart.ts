@@ -1,0 +1,20 @@
+import { isConnectionLost } from '../db/index.ts'
+
+/**
+ * Does the same for each of some, one after the other, whatever becomes of the others: one for which it cannot be done must not
+ * hold up those behind it. What failed is told at the end, so that the job is tried again. Without its database nothing goes on.
+ */
+export async function eachApart<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
+  const errors: unknown[] = []
+  for (const item of items) {
+    try {
+      await work(item)
+    } catch (error) {
+      if (isConnectionLost(error)) throw error
+      errors.push(error)
+    }
+  }
+  const [first] = errors
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} failed: ${first instanceof Error ? first.message : first}`)
+}
