@@ -2,6 +2,7 @@ import type { CaseKind } from '@plaza/contract'
 import { localDate, staffAlerts, usualDigest } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
+import { eachApart } from '../../jobs/index.ts'
 import { defineTask } from '../../slice.ts'
 import { countCases, namesIn, oldestCases } from '../cases/index.ts'
 import { caseKindIn, queueMail, readerOf } from '../notices/index.ts'
@@ -18,9 +19,8 @@ const lateHours = 3
 export const digestTask = defineTask('staff-digests', async (services) => {
   const staff = await services.roles.staff()
   const usual = usualDigest((await services.config.read('private')).stelace.console)
-  for (const user of await findUsersWithRoles(services.db.read, [...staff.all], 500)) {
-    await sendDigest(user, usual, services)
-  }
+  const people = await findUsersWithRoles(services.db.read, [...staff.all], 500)
+  await eachApart(people, (user) => sendDigest(user, usual, services))
 })
 
 async function sendDigest(user: UserRow, usual: ReturnType<typeof usualDigest>, services: Services) {

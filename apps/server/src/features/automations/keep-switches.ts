@@ -1,6 +1,7 @@
 import { type SwitchKey, switchKeys } from '@plaza/contract'
 import { switchIn } from '@plaza/domain'
 import { platformActor, type Services } from '../../context.ts'
+import { eachApart } from '../../jobs/index.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { defineTask } from '../../slice.ts'
 import { updateAsset } from '../assets/index.ts'
@@ -21,18 +22,13 @@ const aheadKeys: readonly SwitchKey[] = ['beforeStart']
 const aheadMs = 8 * dayMs
 
 /** Looks after all switches. One that fails stops no other. */
-export async function keepSwitches(services: Services) {
-  const failures: unknown[] = []
-  for (const key of switchKeys) {
-    try {
-      await keepSwitch(key, services)
-    } catch (error) {
-      failures.push(error)
+export const keepSwitches = (services: Services) =>
+  eachApart(switchKeys, (key) =>
+    keepSwitch(key, services).catch(async (error: unknown) => {
       await noteProblem(key, 'failed', services)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `Switches failed: ${failures.map(String).join('; ')}`)
-}
+      throw error
+    }),
+  )
 
 export const keepSwitchesTask = defineTask('keep-switches', keepSwitches)
 
@@ -68,12 +64,12 @@ async function keepSwitch(key: SwitchKey, services: Services) {
     key,
     occasions.map(({ id }) => id),
   )
+  if (state.on_since === null) await db.tx((tx) => store.setState(tx, { ...state, on_since: since }))
   let problem: string | null = null
-  for (const occasion of occasions.filter(({ id }) => !done.has(id)).slice(0, most)) {
+  await eachApart(occasions.filter(({ id }) => !done.has(id)).slice(0, most), async (occasion) => {
     problem = (await act(key, occasion, services)) ?? problem
-  }
-  if (state.on_since === null || state.problem !== problem)
-    await db.tx((tx) => store.setState(tx, { key, on_since: since, problem }))
+  })
+  if (state.problem !== problem) await db.tx((tx) => store.setState(tx, { key, on_since: since, problem }))
 }
 
 /** Acts on one occasion, all of it together or nothing. Answers why it was refused; then it is not tried again. */

@@ -1,6 +1,7 @@
 import { deadlineIn, statusSettings } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
+import { eachApart } from '../../jobs/index.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { defineTask } from '../../slice.ts'
 import { dueTransactions } from '../transactions/index.ts'
@@ -16,7 +17,7 @@ const most = 200
  */
 export const keepDeadlinesTask = defineTask('keep-deadlines', async (services) => {
   const now = services.clock.now()
-  for (const row of await dueTransactions(services.db.read, now, most)) await keep(row, now, services)
+  await eachApart(await dueTransactions(services.db.read, now, most), (row) => keep(row, now, services))
 })
 
 async function keep(row: TransactionRow, now: Date, services: Services) {

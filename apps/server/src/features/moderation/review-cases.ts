@@ -3,6 +3,7 @@ import { asObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { StoredEvent } from '../../events/index.ts'
+import { eachApart } from '../../jobs/index.ts'
 import { defineTask, type Follower, follow } from '../../slice.ts'
 import { findAsset, snapshotAsset } from '../assets/index.ts'
 import { closeCase, openCase, reopenSettled } from '../cases/index.ts'
@@ -48,7 +49,7 @@ export const reviewFollower: Follower = follow(
 
 /** Listings that came without an event, by an import or before there were cases, are found by the clock. */
 export const missingReviewsTask = defineTask('open-missing-reviews', async (services) => {
-  for (const { id } of await store.unseenListings(services.db.read)) {
-    await services.db.tx((tx) => bringIntoLine(tx, id, services))
-  }
+  await eachApart(await store.unseenListings(services.db.read), ({ id }) =>
+    services.db.tx((tx) => bringIntoLine(tx, id, services)),
+  )
 })

@@ -2,6 +2,7 @@ import type { JsonObject } from '@plaza/contract'
 import { asObject, assetPath } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { SavedSearchRow } from '../../db/tables.ts'
+import { eachApart } from '../../jobs/index.ts'
 import { defineTask, follow } from '../../slice.ts'
 import { findAssets } from '../assets/index.ts'
 import { linkData, mailListing, mostLinks, prepareNotice, siteOf } from '../notices/index.ts'
@@ -41,7 +42,7 @@ export const alertFollower = follow(
 )
 
 export const dailyTask = defineTask('tell-daily-matches', async (services) => {
-  for (const saved of await store.withUntold(services.db.read)) await tellOfMatches(services, saved)
+  await eachApart(await store.withUntold(services.db.read), (saved) => tellOfMatches(services, saved))
 })
 
 /** All that was found since the last time, stored with the note that it was told: once, never twice. */

@@ -2,6 +2,7 @@ import { withYear, writtenDate } from '@plaza/domain'
 import { platformActor, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
+import { eachApart } from '../../jobs/index.ts'
 import { daysAgo } from '../../lib/ago.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { defineTask } from '../../slice.ts'
@@ -25,13 +26,18 @@ export const removeUnused = defineTask('remove-unused-accounts', async (services
   if (months === undefined) return services.db.tx(store.forgetAll)
   const limit = await limitOf(services, months)
   await services.db.tx((tx) => store.forgetUsed(tx, limit))
-  for (const { user_id: id } of await store.due(services.db.read, services.clock.now(), most)) {
-    await remove(id, limit, services)
-  }
-  for (const { seen_date: seen, ...user } of await store.unwarned(services.db.read, limit, most)) {
-    await warn(user, seen, services)
-  }
+  await eachApart([removeDue, warnOthers], (work) => work(limit, services))
 })
+
+const removeDue = async (limit: store.Limit, services: Services) =>
+  eachApart(await store.due(services.db.read, services.clock.now(), most), ({ user_id: id }) =>
+    remove(id, limit, services),
+  )
+
+const warnOthers = async (limit: store.Limit, services: Services) =>
+  eachApart(await store.unwarned(services.db.read, limit, most), ({ seen_date: seen, ...user }) =>
+    warn(user, seen, services),
+  )
 
 async function warn(user: UserRow, seen: Date | null, services: Services) {
   const now = services.clock.now()

@@ -1,4 +1,5 @@
 import type { Services } from '../../context.ts'
+import { eachApart } from '../../jobs/index.ts'
 import { defineTask, type Follower, follow } from '../../slice.ts'
 import { lockAsset } from '../assets/index.ts'
 import { release } from '../availabilities/index.ts'
@@ -22,9 +23,8 @@ const mostAtOnce = 500
 
 /** By the clock, whatever became of the job of an offer: nobody is forgotten. */
 export const serveDueTask = defineTask('serve-due-lines', async (services) => {
-  for (const assetId of await store.dueAssets(services.db.read, services.clock.now(), mostAtOnce)) {
-    await serve(assetId, services)
-  }
+  const assetIds = await store.dueAssets(services.db.read, services.clock.now(), mostAtOnce)
+  await eachApart(assetIds, (assetId) => serve(assetId, services))
 })
 
 /** A listing or a person is gone, or a person may book no longer: what they waited for goes to the next. */

@@ -1,3 +1,4 @@
+import { eachApart } from '../../jobs/index.ts'
 import { defineTask, follow } from '../../slice.ts'
 import { eventForOthers, retentionLimit } from '../event-log/index.ts'
 import { goOn, runWorkflow } from './run-workflow.ts'
@@ -9,9 +10,9 @@ export const runTask = defineTask<{ eventId: string; depth: number }>(
   async (services, { eventId, depth }) => {
     const event = await eventForOthers(services, eventId)
     if (!event) return
-    for (const workflow of await store.runningFor(services.db.read, event.type)) {
-      await runWorkflow(services, { workflow, event, depth })
-    }
+    await eachApart(await store.runningFor(services.db.read, event.type), (workflow) =>
+      runWorkflow(services, { workflow, event, depth }),
+    )
   },
   { group: 'workflows' },
 )

@@ -1,6 +1,7 @@
 import type { HandoverStage } from '@plaza/contract'
 import { type HandoverSettings, handoverSettings } from '@plaza/domain'
 import type { Services } from '../../../context.ts'
+import { eachApart } from '../../../jobs/index.ts'
 import { ApiError } from '../../../lib/errors.ts'
 import { defineTask } from '../../../slice.ts'
 import { lockTransaction, nearHandover } from '../../transactions/index.ts'
@@ -21,43 +22,47 @@ const remindedHours = 24
 export const keepHandoversTask = defineTask('keep-handovers', async (services) => {
   const settings = handoverSettings((await services.config.read('default')).stelace.instant)
   const now = services.clock.now()
-  if (settings.enabled) await openDue(settings, now, services)
-  await eraseOld(settings, now, services)
-  const soon = new Date(now.getTime() + remindedHours * hourMs)
-  for (const row of await store.dueForReminder(services.db.read, { now, soon }, most)) {
-    if (isRecord(row)) await remind(row, services)
-  }
-  for (const row of await store.overdue(services.db.read, now, most)) {
-    await withRecord(row.id, services, async (tx, record) => {
-      const isOpen = ['open', 'recorded', 'halfConfirmed'].includes(record.handover.state)
-      if (isOpen && record.expiration_date && record.expiration_date < now) {
-        await closeRecord(tx, record, 'expired', services)
-      }
-    })
-  }
+  await eachApart([openDue, eraseOld, remindOfDue, closeOverdue], (work) => work(settings, now, services))
 })
 
 /** Lets go of what was kept long enough. */
 async function eraseOld({ retentionMonths }: HandoverSettings, now: Date, services: Services) {
   const ended = new Date(now)
   ended.setUTCMonth(ended.getUTCMonth() - retentionMonths)
-  for (const { id } of await store.pastRetention(services.db.read, ended, most)) await eraseRecord(id, services)
+  await eachApart(await store.pastRetention(services.db.read, ended, most), ({ id }) => eraseRecord(id, services))
 }
 
 async function openDue(settings: HandoverSettings, now: Date, services: Services) {
+  if (!settings.enabled) return
   const span = {
     from: new Date(now.getTime() - settings.confirmHours * hourMs),
     to: new Date(now.getTime() + settings.opensHours * hourMs),
   }
-  for (const stage of ['start', 'end'] as const) {
-    for (const { id } of await nearHandover(services.db.read, stage, span, most)) {
-      await openOne({ id, stage, settings }, now, services).catch((error: unknown) => {
+  await eachApart(['start', 'end'] as const, async (stage) =>
+    eachApart(await nearHandover(services.db.read, stage, span, most), ({ id }) =>
+      openOne({ id, stage, settings }, now, services).catch((error: unknown) => {
         // a booking whose status holds nothing has no hand-over
         if (!(error instanceof ApiError)) throw error
-      })
-    }
-  }
+      }),
+    ),
+  )
 }
+
+async function remindOfDue(_settings: HandoverSettings, now: Date, services: Services) {
+  const soon = new Date(now.getTime() + remindedHours * hourMs)
+  const due = await store.dueForReminder(services.db.read, { now, soon }, most)
+  await eachApart(due.filter(isRecord), (row) => remind(row, services))
+}
+
+const closeOverdue = async (_settings: HandoverSettings, now: Date, services: Services) =>
+  eachApart(await store.overdue(services.db.read, now, most), ({ id }) =>
+    withRecord(id, services, async (tx, record) => {
+      const isOpen = ['open', 'recorded', 'halfConfirmed'].includes(record.handover.state)
+      if (isOpen && record.expiration_date && record.expiration_date < now) {
+        await closeRecord(tx, record, 'expired', services)
+      }
+    }),
+  )
 
 type Opening = { id: string; stage: HandoverStage; settings: HandoverSettings }
 
