@@ -141,6 +141,14 @@ describe('a server that has more to do than it can', () => {
     for (const { status } of answers) expect(status).not.toBe(503)
   })
 
+  test('never refuses what it asks of itself, such as a step of a workflow', async () => {
+    samples(100, busy)
+    const headers = { 'x-stelace-workflow-key': plaza.services.workflowKey }
+    const body = { query: 'tent' }
+    expect((await plaza.services.callApi({ method: 'POST', url: '/search', headers, body })).status).toBe(200)
+    expect((await search()).status).toBe(503)
+  })
+
   test('says so in its health, once for many', async () => {
     samples(8, busy)
     for (let n = 0; n < 5; n++) await read()

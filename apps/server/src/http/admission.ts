@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../context.ts'
 import { refuse } from '../lib/errors.ts'
 import type { Level } from '../lib/pressure.ts'
+import { insideAddress } from './address.ts'
 import { refusalAnswer } from './errors.ts'
 
 /** What calls are counted as; how many of each a caller may make, `app.ts` introduces. */
@@ -44,9 +45,11 @@ export type Shedding = ReturnType<typeof shedAt> & { kind: CallKind }
 
 export const sheddingOf = (endpoint: EndpointShape): Shedding => ({ ...shedAt(endpoint), kind: kindOf(endpoint) })
 
-export function isShed({ known, stranger }: Shedding, { headers }: FastifyRequest, { pressure }: Admission) {
+/** What the server asks of itself belongs to what was let in, or to a job that would have to give up. */
+export function isShed({ known, stranger }: Shedding, request: FastifyRequest, { pressure }: Admission) {
   const level = pressure()
-  return level > 0 && level >= (looksKnown(headers.authorization) ? known : stranger)
+  if (level === 0 || request.ip === insideAddress) return false
+  return level >= (looksKnown(request.headers.authorization) ? known : stranger)
 }
 
 /** Whether a call claims to be somebody's; good enough to decide who is served first. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Event, Json, JsonObject, WorkflowStep } from '@plaza/contract'
 import { isObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
@@ -193,6 +194,19 @@ async function callOwn({ services, apiVersion, step, result }: Reading, key: str
   return { status: answer.status, statusText, body: isUnknown ? { ...json, message: `${path} does not exist` } : json }
 }
 
+const pausesMs = [250, 500, 1_000, 2_000, 4_000, 8_000]
+const comeAgain: readonly unknown[] = ['server.unavailable', 'server.busy', 'object.busy', 'idempotencyKey.inUse']
+
+/** What a caller would be told to ask for again a little later, as while the database starts anew, is no fault of a step. */
+async function callPatiently(reading: Reading, key: string): Promise<Answer> {
+  for (const pauseMs of pausesMs) {
+    const answer = await callOwn(reading, key)
+    if (!isObject(answer.body) || !comeAgain.includes(answer.body.code)) return answer
+    await pause(pauseMs)
+  }
+  return callOwn(reading, key)
+}
+
 /** Whether a step only reads from our own API. */
 export const isOwnRead = (step: WorkflowStep, { uri }: StepResult) =>
   step.endpointMethod === 'GET' && uri.startsWith('/')
@@ -208,7 +222,7 @@ async function call(run: Run, step: WorkflowStep, index: number, result: StepRes
   const method = step.endpointMethod
   if (result.uri.startsWith('/')) {
     const reading = { services, apiVersion: workflow.api_version, step, result }
-    return chain.run(depth + 1, () => callOwn(reading, `wf-${run.id}-${index}`))
+    return chain.run(depth + 1, () => callPatiently(reading, `wf-${run.id}-${index}`))
   }
   try {
     const answer = await services.outbound.send({

@@ -604,6 +604,28 @@ test('attacks end in logged errors while everybody else is served', { tags: 'rel
   expect(median(took)).toBeLessThan(Math.max(1_000, 10 * median(calm)))
 })
 
+test('a step waits for a database that cannot serve it just now, and is taken once', async () => {
+  const { pool } = plaza.services.db
+  await pool.query(`
+    create sequence refusals;
+    create function refuse_first() returns trigger language plpgsql as $$
+    begin
+      if nextval('refusals') < 3 then raise exception 'out of memory' using errcode = '53200'; end if;
+      return new;
+    end $$;
+    create trigger refuse_first before insert on categories for each row execute function refuse_first()`)
+  const type = newType()
+  const workflow = await given({
+    event: type,
+    run: { endpointMethod: 'POST', endpointUri: '/categories', endpointPayload: { name: '"Made in the end"' } },
+  })
+  await tell(type)
+  await expect.poll(async () => (await logsOf(workflow)).map(({ type }) => type)).toEqual(['action'])
+  await pool.query('drop trigger refuse_first on categories')
+  const categories = await plaza.ok<{ name: string }[]>('GET', '/categories')
+  expect(categories.filter(({ name }) => name === 'Made in the end')).toHaveLength(1)
+})
+
 describe('many runs of one workflow', () => {
   test('do not wait for whoever changes it, and are all counted', async () => {
     const workflow = await given({
