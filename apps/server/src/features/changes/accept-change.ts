@@ -1,9 +1,9 @@
 import type { Endpoints, ParamsOf } from '@plaza/contract'
-import { type Actor, checkNotSuspended, type Services } from '../../context.ts'
+import { type Actor, checkNotSuspended, may, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { isPaidOnline, lowerPayment } from '../payments/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
-import { agreeToChange, applyChange } from '../transactions/index.ts'
+import { agreeToChange, applyChange, isOwnerOf, isTakerOf } from '../transactions/index.ts'
 import { deadlineOf } from './deadline.ts'
 import { lockBooking, openFor } from './parties.ts'
 import { settlementOf } from './settlement.ts'
@@ -23,6 +23,9 @@ export async function acceptChange(
     // how bookings are paid may have been settled otherwise since
     const settlement = await settlementOf(more, payment, services)
     if (change.agreed_date) throw refuse('change.over')
+    // whoever is no side of it would decide about money of others
+    const isParty = isOwnerOf(row, actor) || isTakerOf(row, actor)
+    if (settlement === 'refund' && !isParty && !may(actor, 'payment:refund:all')) throw refuse('permission.denied')
     if (settlement === 'charge') {
       const deadline = await deadlineOf(row, change, services)
       return agreeToChange(tx, { change, deadline }, actor, services)

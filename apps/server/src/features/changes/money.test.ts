@@ -35,6 +35,8 @@ test('what was paid online is returned as far as the booking becomes cheaper, an
   await settle(id)
   expect(refunded(intent.id)).toBe(0)
   const path = `/transactions/${id}/changes/${change.id}/accept`
+  const support = await plaza.given.staff('staff-support')
+  expect((await plaza.call('POST', path, { as: support })).status).toBe(403)
   expect((await plaza.ok<BookingChange>('POST', path, { as: owner })).status).toBe('accepted')
   await settle(id)
   await settle(id)
