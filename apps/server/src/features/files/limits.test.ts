@@ -4,7 +4,6 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { JsonObject } from '@plaza/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, createTestApp } from '../../testing/app.ts'
@@ -222,10 +221,7 @@ async function beginUpload(announced?: number) {
 }
 
 const inTemp = () => readdir(join(dataDir, 'tmp'))
-async function until(isTrue: () => Promise<boolean>) {
-  for (let n = 0; n < 200 && !(await isTrue()); n++) await pause(10)
-  expect(await isTrue()).toBe(true)
-}
+const until = (isTrue: () => Promise<boolean>) => expect.poll(isTrue).toBe(true)
 
 describe('uploads that go wrong on the way', () => {
   test('leave nothing when they are cut off', async () => {

@@ -37,13 +37,12 @@ async function takeSteps(services: Services, payments: Payments, transactionId: 
   // a payment has few steps; each round takes one
   for (let round = 0; round < 5; round++) {
     const looked = await lookAt(services, payments, transactionId)
-    const transaction = await findTransaction(services.db.read, transactionId)
-    if (!looked || !transaction || !(await takeStep(services, payments, looked, transaction))) return
+    if (!looked || !(await takeStep(services, payments, looked))) return
   }
 }
 
 /** All that was paid, with the payments that make it up; the deposit was paid with the first one, and is no part of it. */
-type Looked = { payment: PaymentRow; parts: [Part, ...Part[]]; deposit: number }
+type Looked = { payment: PaymentRow; parts: [Part, ...Part[]]; deposit: number; transaction: TransactionRow }
 
 /** What is returned of a payment by now, with its share of the fee where the platform gives that back. */
 function seen(books: PaymentBooks, returned: number, isFeeReturned: boolean): PaymentBooks {
@@ -95,7 +94,11 @@ async function lookAt(services: Services, payments: Payments, transactionId: str
     }
     const parts = partsOf(after, await store.additionsOf(tx, transactionId))
     const deposit = await store.depositOf(tx, transactionId)
-    return { payment: after, parts, deposit: deposit && deposit.status !== 'void' ? Number(deposit.amount) : 0 }
+    // under the lock under which staff decide about both
+    const transaction = await findTransaction(tx, transactionId)
+    if (!transaction) return
+    const held = deposit && deposit.status !== 'void' ? Number(deposit.amount) : 0
+    return { payment: after, parts, deposit: held, transaction }
   })
 }
 
@@ -103,8 +106,7 @@ async function lookAt(services: Services, payments: Payments, transactionId: str
 async function takeStep(
   services: Services,
   payments: Payments,
-  { payment, parts, deposit }: Looked,
-  transaction: TransactionRow,
+  { payment, parts, deposit, transaction }: Looked,
 ): Promise<boolean> {
   const { transaction_id: transactionId, provider_references: references } = payment
   const isCancelled = transaction.cancelled_date !== null
@@ -134,7 +136,7 @@ async function takeStep(
       return true
     }
     case 'captured':
-      return refund(payments, { payment, parts, deposit }, transaction)
+      return refund(payments, { payment, parts, deposit, transaction })
     case 'cancelled':
     case 'failed':
       // an authorization that ran out while the owner thought about it ends the booking
@@ -163,11 +165,7 @@ async function openConversation(
   )
 }
 
-async function refund(
-  payments: Payments,
-  { payment, parts, deposit }: Looked,
-  transaction: TransactionRow,
-): Promise<boolean> {
+async function refund(payments: Payments, { payment, parts, deposit, transaction }: Looked): Promise<boolean> {
   const due = refundDue(payment, transaction) - Number(payment.refunded)
   if (due <= 0) return false
   // whoever bears the fee, the platform gives it back only if it is itself
