@@ -43,7 +43,7 @@ export async function refundTransaction(
     const transaction = isCancelled
       ? await cancelIn(tx, { id, reason, freeDates: wish.freeDates }, actor, services)
       : before
-    const decided = payment && (await decide(tx, { payment, transaction, wish }, services))
+    const decided = payment && (await decide(tx, { payment, transaction, wish, isCancelled }, services))
     await services.events.appendOwn(tx, {
       type: 'plaza_payment_refunded',
       date: services.clock.now(),
@@ -84,10 +84,15 @@ async function tellBoth(
   if (letters.length > 0) await writeAsServiceIn(tx, letters, actor, services)
 }
 
-type Decision = { payment: PaymentRow; transaction: TransactionRow; wish: Wish }
+/** `isCancelled`: the booking is called off with this decision, and nothing follows from that yet. */
+type Decision = { payment: PaymentRow; transaction: TransactionRow; wish: Wish; isCancelled: boolean }
 
 /** What is returned in all from now on, written down. */
-async function decide(tx: Tx, { payment, transaction, wish }: Decision, services: Services): Promise<PaymentRow> {
+async function decide(
+  tx: Tx,
+  { payment, transaction, wish, isCancelled }: Decision,
+  services: Services,
+): Promise<PaymentRow> {
   const { amount: wanted, feeBearer: bearer = 'platform', cancel } = wish
   const { status, currency } = payment
   const isHeld = status === 'authorized'
@@ -96,7 +101,8 @@ async function decide(tx: Tx, { payment, transaction, wish }: Decision, services
     throw refuse('payment.nothingPaid')
   }
   const books = booksOf(payment)
-  const isWaiting = transaction.cancelled_date !== null && !cancel && refundDue(payment, transaction) > books.refunded
+  const isOver = transaction.cancelled_date !== null && !isCancelled
+  const isWaiting = isOver && refundDue(payment, transaction) > books.refunded
   if (Number(payment.refund_due ?? 0) > books.refunded || isWaiting) throw refuse('payment.refundWaiting')
   // nothing is returned of money that was not taken: all of it is let go, or it is taken first
   if (isHeld && (!cancel || bearer === 'owner')) throw refuse('payment.notTaken')

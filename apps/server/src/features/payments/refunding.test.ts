@@ -118,6 +118,13 @@ describe('rights and limits', () => {
     await settle(id)
     expect(await payment(id)).toMatchObject({ refunded: 230, refunding: 0 })
     expect((await refund(id, { amount: 1, cancel: false })).body.code).toBe('payment.refundTooLarge')
+
+    // what is on its way because somebody called it off can no longer be less
+    const other = await givenTaken()
+    await money.cancel(other.id, other.owner, 'cancelledByOwner')
+    expect((await refund(other.id, { amount: 30, cancel: true })).body.code).toBe('payment.refundWaiting')
+    await settle(other.id)
+    expect(await payment(other.id)).toMatchObject({ refunded: 230, refunding: 0 })
   })
 
   test('what is held is let go, or taken first; what was not paid online is only cancelled', async () => {
