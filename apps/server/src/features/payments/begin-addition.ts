@@ -6,7 +6,7 @@ import { refuse } from '../../lib/errors.ts'
 import type { Charge, Payments, References } from '../../providers/payments/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { openChangeOf } from '../transactions/index.ts'
-import { beginPayment, closePage } from './begin-payment.ts'
+import { beginPayment, closePage, isUntouched, nextAttempt } from './begin-payment.ts'
 import * as store from './store.ts'
 
 type Asked = { transaction: TransactionRow; changeId: string; form: Charge['form'] }
@@ -48,7 +48,7 @@ export async function beginAddition({ transaction, changeId, form }: Asked, acto
       urls: { successUrl: `${page}?paid=1`, cancelUrl: page },
     },
     {
-      attempt: () => keepAttempt(payments, wanted, services),
+      attempt: () => nextAttempt(() => keepAttempt(payments, wanted, services)),
       references: (attempt, references) => keepReferences({ transactionId, changeId, attempt, references }, services),
     },
     services,
@@ -61,7 +61,7 @@ type Attempt = Pick<Charge, 'amount' | 'fee' | 'form'> & { transactionId: string
 const additionOf = (additions: readonly AdditionalPaymentRow[], changeId: string) =>
   additions.find(({ change_id }) => change_id === changeId)
 
-async function keepAttempt(payments: Payments, wanted: Attempt, services: Services): Promise<number> {
+async function keepAttempt(payments: Payments, wanted: Attempt, services: Services): Promise<number | undefined> {
   const { transactionId, changeId, amount, fee, form } = wanted
   const former = additionOf(await store.additionsOf(services.db.read, transactionId), changeId)
   if (former?.status === 'open' && former.form !== form) {
@@ -70,6 +70,7 @@ async function keepAttempt(payments: Payments, wanted: Attempt, services: Servic
   return services.db.tx(async (tx) => {
     await store.lock(tx, transactionId)
     const before = additionOf(await store.additionsOf(tx, transactionId), changeId)
+    if (!isUntouched(before, former)) return
     if (before?.status === 'authorized' || before?.status === 'captured') throw refuse('payment.alreadyPaid')
     const now = services.clock.now()
     const known = before?.status === 'open' && before.form === form ? before : undefined
@@ -102,7 +103,8 @@ const keepReferences = (
   db.tx(async (tx) => {
     await store.lock(tx, transactionId)
     const row = additionOf(await store.additionsOf(tx, transactionId), changeId)
-    if (row?.attempt !== attempt) return
+    if (row?.attempt !== attempt) return false
     const known = { ...row.provider_references, ...references }
     await store.saveAddition(tx, { ...row, provider_references: known, updated_date: clock.now() })
+    return true
   })

@@ -7,7 +7,7 @@ import type { Payments, References } from '../../providers/payments/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { findTransaction } from '../transactions/index.ts'
 import { beginAddition } from './begin-addition.ts'
-import { beginPayment, closePage } from './begin-payment.ts'
+import { beginPayment, closePage, isUntouched, nextAttempt } from './begin-payment.ts'
 import { depositToPay, openDeposit } from './deposit-to-pay.ts'
 import { takerFeeOf } from './refund-of.ts'
 import { payStep } from './rules.ts'
@@ -56,7 +56,8 @@ export async function beginCheckout(
       },
     },
     {
-      attempt: () => keepAttempt(payments, { ...wanted, takerFee: takerFeeOf(transaction, currency) }, services),
+      attempt: () =>
+        nextAttempt(() => keepAttempt(payments, { ...wanted, takerFee: takerFeeOf(transaction, currency) }, services)),
       references: (attempt, references) =>
         keepReferences({ transactionId: transaction.id, attempt, references }, services),
     },
@@ -87,7 +88,7 @@ const isSame = (
   before.currency === currency &&
   before.form === form
 
-async function keepAttempt(payments: Payments, wanted: Attempt, services: Services): Promise<number> {
+async function keepAttempt(payments: Payments, wanted: Attempt, services: Services): Promise<number | undefined> {
   const { transactionId, provider, amount, fee, takerFee, deposit, currency, form } = wanted
   const [former, formerDeposit] = await Promise.all([
     store.read(services.db.read, transactionId),
@@ -99,6 +100,7 @@ async function keepAttempt(payments: Payments, wanted: Attempt, services: Servic
   }
   return services.db.tx(async (tx) => {
     const before = await store.lock(tx, transactionId)
+    if (!isUntouched(before, former)) return
     if (before?.status === 'authorized' || before?.status === 'captured') {
       throw refuse('payment.alreadyPaid')
     }
@@ -106,7 +108,7 @@ async function keepAttempt(payments: Payments, wanted: Attempt, services: Servic
     const held = await store.depositOf(tx, transactionId)
     const known = before && isSame({ payment: before, deposit: held }, wanted) ? before : undefined
     const attempt = known?.attempt ?? (before?.attempt ?? 0) + 1
-    await store.save(tx, {
+    const row: PaymentRow = {
       transaction_id: transactionId,
       created_date: before?.created_date ?? now,
       updated_date: now,
@@ -125,7 +127,9 @@ async function keepAttempt(payments: Payments, wanted: Attempt, services: Servic
       taker_fee: String(takerFee),
       attempt,
       provider_references: known?.provider_references ?? {},
-    })
+    }
+    if (before) await store.save(tx, row)
+    else if (!(await store.insert(tx, row))) return
     await openDeposit(tx, { transactionId, before: held, deposit }, services)
     return attempt
   })
@@ -136,7 +140,8 @@ type AttemptReferences = { transactionId: string; attempt: number; references: R
 const keepReferences = ({ transactionId, attempt, references }: AttemptReferences, services: Services) =>
   services.db.tx(async (tx) => {
     const row = await store.lock(tx, transactionId)
-    if (row?.attempt !== attempt) return
+    if (row?.attempt !== attempt) return false
     const known = { ...row.provider_references, ...references }
     await store.save(tx, { ...row, provider_references: known, updated_date: services.clock.now() })
+    return true
   })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OnlineProvider } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import type { TransactionRow } from '../../db/tables.ts'
@@ -18,8 +19,27 @@ export type NewPayment = Pick<Charge, 'changeId' | 'amount' | 'fee' | 'deposit' 
 export type Keeping = {
   /** The number of the attempt: that of before while it is open and about the same money, else the next one. */
   attempt(): Promise<number>
-  references(attempt: number, references: References): Promise<void>
+  /** Whether it is still this attempt that counts. */
+  references(attempt: number, references: References): Promise<boolean>
 }
+
+/** Nobody begins anew so often at once. */
+const mostTurns = 5
+
+/** Closes the page of before and writes down the next attempt, again when another one was begun meanwhile: its page has to close too. */
+export async function nextAttempt(turn: () => Promise<number | undefined>): Promise<number> {
+  for (let nth = 0; nth < mostTurns; nth++) {
+    const attempt = await turn()
+    if (attempt !== undefined) return attempt
+  }
+  throw refuse('object.busy')
+}
+
+type Known = { attempt: number; provider_references: References } | undefined
+
+/** Whether a payment is still as it was when its page was closed. */
+export const isUntouched = (before: Known, former: Known) =>
+  before?.attempt === former?.attempt && isDeepStrictEqual(before?.provider_references, former?.provider_references)
 
 /** Has a provider ask the taker for money that goes to the owner. */
 export async function beginPayment(
@@ -44,8 +64,10 @@ export async function beginPayment(
       ownerAccountId,
       ...urls,
     })
-    await keep.references(attempt, references)
-    return shown
+    if (await keep.references(attempt, references)) return shown
+    // another page was asked for meanwhile, and two could both be paid
+    await payments.cancel({ transactionId, references })
+    throw refuse('object.busy')
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const data = { providerError: error.details }

@@ -50,6 +50,35 @@ describe('checkout', () => {
     expect(again.body).toEqual(answer.body)
   })
 
+  test('asked for in two ways at once leaves one of them to be paid', async () => {
+    const { taker, transaction } = await givenBooking()
+    const made = Promise.withResolvers<void>()
+    const sessions = () => stripe.callsOf('POST', /checkout\/sessions$/).length
+    const before = sessions()
+    stripe.trouble({ path: /checkout\/sessions$/, until: made.promise })
+    const hosted = checkout(transaction.id, taker)
+    await expect.poll(sessions).toBe(before + 1)
+    expect((await checkout(transaction.id, taker, { form: 'embedded' })).status).toBe(200)
+    made.resolve()
+    expect(await hosted).toMatchObject({ status: 503, body: { code: 'object.busy' } })
+    expect(stripe.sessions().at(-1)).toMatchObject({ client_reference_id: transaction.id, status: 'expired' })
+
+    for (let nth = 0; nth < 5; nth++) {
+      const { taker, transaction } = await givenBooking()
+      const { id } = transaction
+      const answers = await Promise.all(
+        (['hosted', 'embedded', 'hosted', 'embedded'] as const).map((form) => checkout(id, taker, { form })),
+      )
+      expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+      const open = stripe.sessions().filter((page) => page.client_reference_id === id && page.status === 'open')
+      const asking = stripe.intents().filter(({ metadata, status }) => {
+        const isOurs = (metadata as { transactionId?: string }).transactionId === id
+        return isOurs && status === 'requires_payment_method'
+      })
+      expect(open.length + asking.length).toBe(1)
+    }
+  })
+
   test('may give a secret for a form of one’s own instead', async () => {
     const { owner, taker, transaction } = await givenBooking()
     const answer = await checkout(transaction.id, taker, { form: 'embedded' })

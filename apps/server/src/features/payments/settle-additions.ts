@@ -14,7 +14,7 @@ import * as store from './store.ts'
  */
 export async function settleAdditions(services: Services, payments: Payments, transactionId: string) {
   const additions = await store.additionsOf(services.db.read, transactionId)
-  for (const { change_id: changeId } of additions.filter((row) => isUnsettled(row) && !isBeginning(row, services))) {
+  for (const { change_id: changeId } of additions.filter(isUnsettled)) {
     // a payment has few steps; each round takes one
     for (let round = 0; round < 5; round++) {
       const looked = await lookAt(services, payments, { transactionId, changeId })
@@ -48,7 +48,7 @@ async function lookAt(
   const find = async (db: Parameters<typeof store.additionsOf>[0]) =>
     (await store.additionsOf(db, transactionId)).find(({ change_id }) => change_id === changeId)
   const before = await find(services.db.read)
-  if (!before) return
+  if (!before || isBeginning(before, services)) return
   const state = await payments.read(before.provider_references)
   return services.db.tx(async (tx) => {
     await store.lock(tx, transactionId)

@@ -6,7 +6,7 @@ import { type PaymentState, type Payments, ProviderError } from '../../providers
 import { findTransaction } from '../transactions/index.ts'
 import { findUser } from '../users/index.ts'
 import { depositBooking, isUndecided, tellOfDeposit, withDecision } from './deposit-books.ts'
-import { accountKey, keptOf } from './rules.ts'
+import { accountKey, isBeginning, keptOf } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -31,7 +31,7 @@ async function lookAt(services: Services, payments: Payments, transactionId: str
     store.depositOf(services.db.read, transactionId),
     store.read(services.db.read, transactionId),
   ])
-  if (!before || !known || isAtEnd(before)) return
+  if (!before || !known || isAtEnd(before) || isBeginning(known, services)) return
   const state = await payments.read(known.provider_references)
   return services.db.tx(async (tx) => {
     const payment = await store.lock(tx, transactionId)

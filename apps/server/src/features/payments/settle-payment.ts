@@ -20,7 +20,7 @@ import * as store from './store.ts'
 export async function settlePayment(services: Services, transactionId: string): Promise<void> {
   const begun = await store.read(services.db.read, transactionId)
   // whoever began to hold the money goes on, also where another way to pay was chosen since
-  const payments = begun && !isBeginning(begun, services) && (await services.payments.open(begun.provider))
+  const payments = begun && (await services.payments.open(begun.provider))
   if (!payments) return
   try {
     await settleAdditions(services, payments, transactionId)
@@ -54,7 +54,7 @@ function seen(books: PaymentBooks, returned: number, isFeeReturned: boolean): Pa
 /** The payments as the provider has them now, noted here. */
 async function lookAt(services: Services, payments: Payments, transactionId: string): Promise<Looked | undefined> {
   const before = await store.read(services.db.read, transactionId)
-  if (!before) return
+  if (!before || isBeginning(before, services)) return
   const [first, ...others] = partsOf(before, await store.additionsOf(services.db.read, transactionId))
   const state = await payments.read(first.references)
   const returned = new Map([[first.changeId, state.refunded]])

@@ -91,12 +91,25 @@ export async function userOfAccount(db: Reader, { key, accountId }: { key: strin
   return rows[0]?.id
 }
 
+const written = (row: PaymentRow) => ({ ...row, provider_references: JSON.stringify(row.provider_references) })
+
+/** The first payment of a booking, of which nothing could be locked. Whether nobody else began one meanwhile. */
+export async function insert(tx: Tx, row: PaymentRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('payments')
+    .values(written(row))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('transaction_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
 export async function save(tx: Tx, row: PaymentRow) {
-  const written = { ...row, provider_references: JSON.stringify(row.provider_references) }
-  const { transaction_id: _id, created_date: _date, ...changes } = written
+  const values = written(row)
+  const { transaction_id: _id, created_date: _date, ...changes } = values
   await tx
     .insertInto('payments')
-    .values(written)
+    .values(values)
     .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(changes))
     .execute()
 }
