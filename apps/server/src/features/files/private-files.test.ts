@@ -1,9 +1,11 @@
 import type { Conversation, JsonObject, Message } from '@plaza/contract'
 import { describe, expect, test } from 'vitest'
 import { type As, createTestApp, type Person } from '../../testing/app.ts'
+import { jobsDone } from '../../testing/jobs.ts'
 import { pictureFile } from '../../testing/sample-files.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { createUploader } from '../../testing/uploads.ts'
+import { removeSilent } from '../messages/remove-silent.ts'
 
 const dataDir = await tempFolder('private')
 const plaza = await createTestApp({ dataDir, limits: true, filesUrl: 'https://files.example' })
@@ -122,6 +124,24 @@ describe('a file of a message', () => {
     expect((await write(urlIn(message), { as: as.ben, to: stranger.id })).status).toBe(200)
     expect((await write(name, { as: as.ana, to: stranger.id })).status, 'one’s own, also later').toBe(200)
     expect((await call('GET', `/messages/${message.id}`, { as: as.stranger })).status).toBe(403)
+  })
+
+  test('goes with its conversation, unless whoever got it has sent it on', async () => {
+    const as = { ana: await fresh(ana), ben: await fresh(ben) }
+    const send = async () => (await write(await attached(as.ana), { as: as.ana })).body
+    const [kept, gone] = [await send(), await send()]
+    expect((await write(urlIn(kept), { as: as.ben, to: stranger.id })).status).toBe(200)
+    const { pool } = plaza.services.db
+    const old = "update conversations set date = date - interval '1 year' where not user_ids @> array[$1]::text[]"
+    await pool.query(old, [stranger.id])
+    const body = { stelace: { retention: { messageMonths: 6 } } }
+    await ok('PATCH', '/config/private', { as: secret, body })
+    await removeSilent.begin(plaza.services).run()
+    await plaza.app.startJobs()
+    await jobsDone(plaza)
+    const { rows } = await pool.query<{ key: string }>('select key from files')
+    const isThere = (message: Message) => rows.some(({ key }) => plain(urlIn(message)).endsWith(key))
+    expect([isThere(kept), isThere(gone)]).toEqual([true, false])
   })
 
   test('of an earlier release opens as well: only its name was stored', async () => {

@@ -7,7 +7,7 @@ import { show, snapshot } from './present.ts'
 import { listMessages, readMessage } from './read.ts'
 import { removeMessage } from './remove-message.ts'
 import { removeOldOpenings } from './remove-old-openings.ts'
-import { removeSilent } from './remove-silent.ts'
+import { removeFileTask, removeSilent } from './remove-silent.ts'
 import * as store from './store.ts'
 import { updateMessage } from './update-message.ts'
 
@@ -39,6 +39,7 @@ export const messages = slice({
     },
   },
   objects: { msg: snapshotOf('message', store.read, snapshot) },
+  tasks: [removeFileTask],
   schedules: [
     { task: removeOldOpenings, crontab: '54 3 * * *' },
     { task: removeSilent, crontab: '26 3 * * *' },

@@ -1,6 +1,4 @@
 import { asObject } from '@plaza/domain'
-import type { Services } from '../../context.ts'
-import type { MessageRow } from '../../db/tables.ts'
 import { monthsAgo } from '../../lib/ago.ts'
 import { defineTask } from '../../slice.ts'
 import { closeFiles, removeFile } from '../files/index.ts'
@@ -17,16 +15,24 @@ export const removeSilent = defineTask('remove-silent-conversations', async (ser
   const { messageMonths } = asObject((await services.config.read('private')).stelace.retention)
   if (typeof messageMonths !== 'number') return
   const before = monthsAgo(services.clock.now(), messageMonths)
-  let removed: MessageRow[]
+  let count: number
   do {
-    removed = await services.db.tx((tx) => store.removeSilent(tx, before, most))
-    for (const message of removed) await removeFilesOf(message, services)
-  } while (removed.length > 0)
+    count = await services.db.tx(async (tx) => {
+      const removed = await store.removeSilent(tx, before, most)
+      for (const { attachments, sender_id: senderId, receiver_id: receiverId } of removed) {
+        const people = [senderId, receiverId]
+        for (const { key } of closeFiles(attachments, services).files)
+          await services.jobs.add(tx, removeFileTask, { key, people })
+      }
+      return removed.length
+    })
+  } while (count > 0)
 })
 
-/** What was sent again in a conversation that stays is needed there. */
-async function removeFilesOf({ attachments, sender_id: senderId }: MessageRow, services: Services) {
-  for (const { key } of closeFiles(attachments, services).files) {
-    if (!(await store.isAttached(services.db.read, { senderId, key }))) await removeFile(key, services)
-  }
-}
+/** What one of them sent again in a conversation that stays is needed there. */
+export const removeFileTask = defineTask<{ key: string; people: string[] }>(
+  'remove-file-of-message',
+  async (services, { key, people }) => {
+    if (!(await store.isAttached(services.db.read, { people, key }))) await removeFile(key, services)
+  },
+)

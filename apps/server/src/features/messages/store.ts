@@ -174,12 +174,15 @@ export async function removeSilent(tx: Tx, before: Date, limit: number): Promise
   return tx.deleteFrom('messages').where('conversation_id', 'in', ids).returningAll().execute()
 }
 
-/** Whether somebody sent a file in a message that is there. */
-export async function isAttached(db: Reader, { senderId, key }: { senderId: string; key: string }): Promise<boolean> {
+/** Whether one of some people sent a file in a message that is there. */
+export async function isAttached(
+  db: Reader,
+  { people, key }: { people: readonly string[]; key: string },
+): Promise<boolean> {
   const found = await db
     .selectFrom('messages')
     .select('id')
-    .where('sender_id', '=', senderId)
+    .where(whereIn('sender_id', [...people]))
     .where(sql<boolean>`strpos(attachments::text, ${key}) > 0`)
     .limit(1)
     .executeTakeFirst()
