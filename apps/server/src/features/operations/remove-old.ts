@@ -1,3 +1,4 @@
+import { eachApart } from '../../jobs/index.ts'
 import { defineTask } from '../../slice.ts'
 import { fileKeyOf } from './make-export.ts'
 import * as store from './store.ts'
@@ -12,8 +13,8 @@ export const removeOldOperations = defineTask('remove-old-operations', ({ db, cl
 
 /** Files of exports that have waited long enough. */
 export const removeOldFiles = defineTask('remove-old-files-of-exports', async ({ db, files, clock }) => {
-  for (const { id } of await store.withOldFiles(db.read, clock.now())) {
+  await eachApart(await store.withOldFiles(db.read, clock.now()), async ({ id }) => {
     await files.delete(fileKeyOf(id))
     await store.forgetFile(db.read, id)
-  }
+  })
 })

@@ -1,3 +1,4 @@
+import { eachApart } from '../../jobs/index.ts'
 import { defineTask } from '../../slice.ts'
 import { makeExport } from './make-export.ts'
 import { keyOf } from './present.ts'
@@ -19,8 +20,8 @@ export const exportTask = defineTask<{ id: string }>('export-personal-data', (se
 )
 
 export const removeOldExports = defineTask('remove-old-exports', async ({ db, files, clock }) => {
-  for (const { id } of await store.expired(db.read, clock.now())) {
+  await eachApart(await store.expired(db.read, clock.now()), async ({ id }) => {
     await files.delete(keyOf(id))
     await store.remove(db.read, id)
-  }
+  })
 })

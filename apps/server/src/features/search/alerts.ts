@@ -26,7 +26,7 @@ export const alertFollower = follow(
   'search.alerts',
   async ({ objectId: assetId }, services) => {
     if (assetId === null) return
-    for (const saved of await matchListing(services, assetId)) {
+    await eachApart(await matchListing(services, assetId), async (saved) => {
       const alert = alertOf(saved)
       if (alert.inApp && saved.user_id !== null) {
         services.signals.send(
@@ -35,7 +35,7 @@ export const alertFollower = follow(
         )
       }
       if (alert.frequency === 'instant') await tellOfMatches(services, saved)
-    }
+    })
   },
   // many at once, by those who run the marketplace, and told only if they say so
   { onlyIf: ({ metadata }) => metadata.plazaImport === undefined },

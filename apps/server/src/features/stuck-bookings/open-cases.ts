@@ -1,3 +1,4 @@
+import { eachApart } from '../../jobs/index.ts'
 import { defineTask, type Follower, follow } from '../../slice.ts'
 import { closeCase, openCase } from '../cases/index.ts'
 import * as store from './store.ts'
@@ -12,12 +13,12 @@ const most = 100
 export const openStuckTask = defineTask('open-stuck-bookings', async (services) => {
   const now = services.clock.now().getTime()
   const span = { from: new Date(now - longestMs), to: new Date(now - patienceMs) }
-  for (const { id, name, waits_for, waits } of await store.unseen(services.db.read, { ...span, limit: most })) {
+  const unseen = await store.unseen(services.db.read, { ...span, limit: most })
+  await eachApart(unseen, ({ id, name, waits_for, waits }) => {
     const userIds = [waits_for, waits].filter((userId) => userId !== null)
-    await services.db.tx((tx) =>
-      openCase(tx, { kind: 'stuck', objectType: 'transaction', objectId: id, title: name, userIds }, services),
-    )
-  }
+    const stuck = { kind: 'stuck', objectType: 'transaction', objectId: id, title: name, userIds } as const
+    return services.db.tx((tx) => openCase(tx, stuck, services))
+  })
 })
 
 /** It moved since then: nobody has to see to it any more. Jobs that come late may tell of a step before. */

@@ -33,7 +33,7 @@ export const lineFollowers: readonly Follower[] = [
     if (objectId) await serve(objectId, services)
   }),
   follow(['plaza_user_suspended', 'plaza_user_blocked'], 'waiting-list.suspended', async ({ objectId }, services) => {
-    for (const assetId of await store.assetsOf(services.db.read, objectId ?? '')) await serve(assetId, services)
+    await eachApart(await store.assetsOf(services.db.read, objectId ?? ''), (assetId) => serve(assetId, services))
   }),
   follow(['user__deleted'], 'waiting-list.person', async ({ objectId }, services) => {
     if (objectId) await forgetPerson(objectId, services)
