@@ -1,11 +1,11 @@
 import type { Conversation, JsonObject, Message } from '@plaza/contract'
 import { describe, expect, test } from 'vitest'
+import { schedules } from '../../slices.ts'
 import { type As, createTestApp, type Person } from '../../testing/app.ts'
 import { jobsDone } from '../../testing/jobs.ts'
 import { pictureFile } from '../../testing/sample-files.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { createUploader } from '../../testing/uploads.ts'
-import { removeSilent } from '../messages/remove-silent.ts'
 
 const dataDir = await tempFolder('private')
 const plaza = await createTestApp({ dataDir, limits: true, filesUrl: 'https://files.example' })
@@ -136,7 +136,8 @@ describe('a file of a message', () => {
     await pool.query(old, [stranger.id])
     const body = { stelace: { retention: { messageMonths: 6 } } }
     await ok('PATCH', '/config/private', { as: secret, body })
-    await removeSilent.begin(plaza.services).run()
+    const nightly = schedules.find(({ task }) => task.name === 'remove-silent-conversations')
+    await nightly?.task.begin(plaza.services).run()
     await plaza.app.startJobs()
     await jobsDone(plaza)
     const { rows } = await pool.query<{ key: string }>('select key from files')
