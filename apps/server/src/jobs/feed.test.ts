@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../db/index.ts'
 import { createLog } from '../lib/log.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { createJobs, type TaskName } from './index.ts'
+import { createJobs, forgetIdleQueues, type TaskName } from './index.ts'
 
 type Note = { object: number; n: number }
 const note: TaskName<Note> = { name: 'note' }
@@ -164,6 +164,27 @@ test('the feed goes on after its connections were cut, and loses nothing', async
   }
   const order = Array.from({ length: count }, (_, k) => k + 1)
   await expect.poll(async () => numbersOf(await queued(), 1), { timeout: 30_000 }).toEqual(order)
+})
+
+test('queues in which nothing waits any more are forgotten', async () => {
+  const { db, server, query } = await given()
+  const jobs = server()
+  const names = async () =>
+    (await query('select queue_name from graphile_worker._private_job_queues order by 1')).rows.map(
+      (row) => row.queue_name,
+    )
+  await db.tx(async (tx) => {
+    for (const queue of ['done', 'waiting']) await jobs.add(tx, note, { object: 1, n: 1 }, { queue })
+  })
+  await jobs.feed()
+  await query(`delete from graphile_worker._private_jobs jobs using graphile_worker._private_job_queues queues
+    where queues.id = job_queue_id and queue_name = 'done'`)
+  expect(await names()).toEqual(['done', 'waiting'])
+  await forgetIdleQueues(db)
+  expect(await names()).toEqual(['waiting'])
+  await db.tx((tx) => jobs.add(tx, note, { object: 1, n: 2 }, { queue: 'done' }))
+  await jobs.feed()
+  expect(await names()).toEqual(['done', 'waiting'])
 })
 
 /** A server in a process of its own, that adds jobs and feeds the queue until it is killed. */

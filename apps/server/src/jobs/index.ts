@@ -12,6 +12,7 @@ export {
   retryJob,
   retryJobs,
 } from './failed.ts'
+export { forgetIdleQueues } from './idle-queues.ts'
 export { attemptsOverDays, type NewJob, newJob } from './new-jobs.ts'
 export { createJobs, type Jobs, migrateJobs } from './queue.ts'
 export { type Schedule, type Task, type TaskGroup, type TaskName, taskName } from './task.ts'

@@ -1,4 +1,4 @@
-import { forgetGivenUp } from '../../jobs/index.ts'
+import { forgetGivenUp, forgetIdleQueues } from '../../jobs/index.ts'
 import { mapPage } from '../../lib/page.ts'
 import { defineTask, slice } from '../../slice.ts'
 import { present } from './present.ts'
@@ -12,6 +12,8 @@ const forgetGivenUpTask = defineTask('forget-given-up-jobs', ({ db }) =>
   db.tx((tx) => forgetGivenUp(tx, new Date(Date.now() - keptMs))),
 )
 
+const forgetIdleQueuesTask = defineTask('forget-idle-queues', ({ db }) => forgetIdleQueues(db))
+
 export const failedJobs = slice({
   handlers: {
     jobs: {
@@ -20,5 +22,8 @@ export const failedJobs = slice({
       retryFailed: ({ params }, { services }) => retryFailed(params.id, services),
     },
   },
-  schedules: [{ task: forgetGivenUpTask, crontab: '29 2 * * *' }],
+  schedules: [
+    { task: forgetGivenUpTask, crontab: '29 2 * * *' },
+    { task: forgetIdleQueuesTask, crontab: '37 2 * * *' },
+  ],
 })
