@@ -234,6 +234,15 @@ test('somebody without an account fills in a listing, signs up and publishes it'
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(heading(page, name)).toBeVisible()
 
+  // a draft that is opened again is published with the same words
+  await people.call('PATCH', `/assets/${id}`, {
+    body: { active: false, metadata: { plaza: { draft: true } } },
+    as: 'operator',
+  })
+  await page.goto(`/n/review?draft=${id}`)
+  await press(page.getByRole('button', { name: 'Publish now' }))
+  await expect(page.getByRole('dialog', { name: 'Your listing is live' })).toBeVisible()
+
   // what strangers get of it
   const asset = await people.call<Asset>('GET', `/assets/${id}`)
   expect(asset).toMatchObject({

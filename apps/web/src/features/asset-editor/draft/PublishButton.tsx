@@ -102,7 +102,8 @@ function usePublish(draft: Draft, options: EditorOptions) {
         await applyPlan(sdk, asset, { ...plan, quantity: wholeNumber(values.quantity) ?? 1 }, homeZone)
       }
       const published = await sdk.assets.update(assetId, { active: true, metadata: { plaza: { draft: null } } })
-      await cache.invalidateQueries({ queryKey: ['assets'] })
+      // read anew where it is shown next: this page would take it for one that was published elsewhere
+      await cache.invalidateQueries({ queryKey: ['assets'], refetchType: 'none' })
       if (!published.validated) return await navigate({ to: '/n/sent' })
       await navigate({
         to: '/l/$slugAndId',
