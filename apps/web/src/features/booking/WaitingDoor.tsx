@@ -64,8 +64,11 @@ export function WaitingDoor({ booking }: { booking: Booking }) {
   }
 
   const graph = booking.rules.graph
+  const { quantity } = booking.choice
+  // bookings stand in the way, not the owner alone
   const isWorthIt = graph?.steps.some(
-    ({ used, at }, place) => used > 0 && (graph.steps[place + 1]?.at ?? at) > Date.now(),
+    ({ available, used, at }, place) =>
+      used > 0 && available - used < quantity && (graph.steps[place + 1]?.at ?? at) > Date.now(),
   )
   if (!settings.hasWaitingList || !isWorthIt || isOwn) return null
   return (

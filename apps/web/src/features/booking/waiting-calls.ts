@@ -8,12 +8,12 @@ export const waitingCalls = ({ forward }: MemberClient) => ({
   join: (wish: Wish) => forward.post('/waiting-list', wish) as Promise<WaitingEntry>,
   leave: (id: string) => forward.del(`/waiting-list/${id}`) as Promise<WaitingEntry>,
   list: (
-    query: { status: WaitingEntry['status'][]; page?: number; nbResultsPerPage: number },
+    query: { status: WaitingEntry['status'][]; startingAfter?: string; nbResultsPerPage: number },
     options: { signal: AbortSignal },
   ) => forward.get('/waiting-list', query, options) as Promise<Listed>,
 })
 
-type Listed = WaitingEntry[] & { paginationMeta: { nbPages: number } }
+type Listed = WaitingEntry[] & { paginationMeta: { hasNextPage: boolean; endCursor: string | null } }
 
 /** What somebody waits for or is offered: fewer than a page holds. */
 export const waitingQuery = (sdk: MemberClient, userId: string | null) =>
@@ -29,14 +29,15 @@ export const waitingQuery = (sdk: MemberClient, userId: string | null) =>
 export const pastWaitingQuery = (sdk: MemberClient, userId: string | null) =>
   infiniteQueryOptions({
     queryKey: ['waitingList', 'past', userId],
-    queryFn: async ({ pageParam: page, signal }) => {
+    queryFn: async ({ pageParam: startingAfter, signal }) => {
       const list = await waitingCalls(sdk).list(
-        { status: ['taken', 'lapsed', 'left'], page, nbResultsPerPage: 20 },
+        { status: ['taken', 'lapsed', 'left'], nbResultsPerPage: 20, ...(startingAfter && { startingAfter }) },
         { signal },
       )
-      return { entries: [...list], nbPages: list.paginationMeta.nbPages }
+      const { hasNextPage, endCursor } = list.paginationMeta
+      return { entries: [...list], next: hasNextPage ? endCursor : null }
     },
-    initialPageParam: 1,
-    getNextPageParam: ({ nbPages }, _all, last) => (last < nbPages ? last + 1 : undefined),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     enabled: userId !== null,
   })
