@@ -72,9 +72,13 @@ test('visitors find what is booked at once and what has a photo, with the total 
   const word = `Zeppelin${Date.now()}`
   await world.asset(ana, { name: `${word} one`, metadata: { plaza: { instantBooking } } })
   await world.asset(ana, { name: `${word} two` })
+  await world.asset(ana, { name: `${word} three`, unit: 'M' })
   await page.goto(`/s?q=${word}&startDate=2026-11-19&endDate=2026-11-21`)
   await expect(page.getByRole('heading', { name: `${word} two` })).toBeVisible()
   await expect(page.getByText(/\$540 for 3 days, fees included/).first()).toBeVisible()
+  // nobody rents a tenth of a month
+  await expect(page.getByRole('heading', { name: `${word} three` })).toBeVisible()
+  await expect(page.getByText(/fees included/)).toHaveCount(2)
   const filters = page.getByRole('complementary', { name: 'Filters' })
   await press(filters.getByText('Instant booking', { exact: true }))
   await expect(page).toHaveURL(/instant=1/)

@@ -117,6 +117,10 @@ test('a draft exists for its owner only, and what is gone says so', async ({ pag
   await expect(page.getByRole('heading', { name: 'This listing is no longer available' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Just listed' })).toBeVisible()
   expect(await problems(page), 'gone').toEqual([])
+  // a listing has bars of its own on a phone; what is none has those of the site
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Plaza' })).toBeVisible()
 })
 
 test('a listing is reported once, after saying who one is', async ({ page, people }) => {

@@ -55,6 +55,10 @@ test('a map shows where most was found, free of bars and cards, and each pin tak
   await page.getByRole('link', { name: `${word} 0` }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: new RegExp(`${word} 0`), pressed: true })).toBeVisible()
   await expect.poll(() => covered(page)).toEqual([])
+
+  // a map without pins says why, where the cards would be
+  await page.goto('/s?q=zzzxqw&view=map')
+  await expect(page.getByText('Try fewer filters or a wider area.')).toBeVisible()
 })
 
 test('a place where nothing was found is land with distances around it, also before its tiles are there', {

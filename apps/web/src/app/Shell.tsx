@@ -62,13 +62,21 @@ export function Shell() {
   return (
     <div
       className={cx(
-        'flex min-h-dvh flex-col',
+        'group/shell flex min-h-dvh flex-col',
         fillsScreen || isTask ? undefined : hasOwnBars ? 'pb-own-bar' : 'pb-bottom-bar',
       )}
     >
       <SkipLink>{t('nav.skip')}</SkipLink>
       {!isTask && (
-        <div className={hasOwnBars || hasOwnHeader || fillsScreen ? 'hidden md:contents' : 'contents'}>
+        <div
+          className={
+            hasOwnBars
+              ? 'hidden group-has-data-no-bars/shell:contents md:contents'
+              : hasOwnHeader || fillsScreen
+                ? 'hidden md:contents'
+                : 'contents'
+          }
+        >
           <Header />
         </div>
       )}
@@ -80,7 +88,11 @@ export function Shell() {
         {settings.isUnderMaintenance ? <MaintenancePage /> : <Outlet key={organizationId} />}
       </main>
       {hasFooter && <Footer />}
-      {!hasOwnBars && !fillsScreen && !isTask && <BottomBar />}
+      {!fillsScreen && !isTask && (
+        <div className={hasOwnBars ? 'hidden group-has-data-no-bars/shell:contents' : 'contents'}>
+          <BottomBar />
+        </div>
+      )}
       <RouteAnnouncer />
       {isIdle && <Background />}
       {isIdle && isSignedIn && <Sender />}

@@ -17,7 +17,8 @@ export type SystemPageProps = {
 export function SystemPage({ title, children, actions, picture, details, more }: SystemPageProps) {
   useHead({ title })
   return (
-    <div className="page-column flex grow flex-col items-center justify-center py-12 text-center md:py-20">
+    // where a screen has bars of its own, this stands in its place without them
+    <div data-no-bars className="page-column flex grow flex-col items-center justify-center py-12 text-center md:py-20">
       <EmptyState headingLevel={1} picture={picture} title={title} action={actions}>
         {children}
       </EmptyState>

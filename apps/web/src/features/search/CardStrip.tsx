@@ -11,6 +11,8 @@ import { useDistanceFrom } from './ResultList.tsx'
 
 export type CardStripProps = {
   assets: readonly FoundAsset[]
+  /** Whether it is known what there is. */
+  isLoaded: boolean
   ratings: Averages
   origin: Position | null
   selectedId: string | null
@@ -18,7 +20,7 @@ export type CardStripProps = {
 }
 
 /** Cards under the map of a phone; swiping chooses on the map, and the other way round. */
-export function CardStrip({ assets, ratings, origin, selectedId, onSelect }: CardStripProps) {
+export function CardStrip({ assets, isLoaded, ratings, origin, selectedId, onSelect }: CardStripProps) {
   const t = useT()
   const strip = useRef<HTMLUListElement>(null)
   const distanceTo = useDistanceFrom(origin)
@@ -33,6 +35,23 @@ export function CardStrip({ assets, ratings, origin, selectedId, onSelect }: Car
     const nearest = cards.toSorted((a, b) => distance(a, middle) - distance(b, middle))[0]
     const id = nearest?.dataset.id
     if (id && id !== selectedId) onSelect(id)
+  }
+  if (isLoaded && placed.length === 0) {
+    return (
+      <p
+        {...coversMap}
+        className="absolute inset-x-4 bottom-18 mx-auto max-w-dialog rounded-lg bg-raised p-4 text-center text-ink-2 shadow-2"
+      >
+        {assets.length > 0 ? (
+          t('search.unplaced', { count: assets.length })
+        ) : (
+          <>
+            <strong className="block font-semibold text-ink">{t('search.empty.title')}</strong>
+            {t('search.empty.text')}
+          </>
+        )}
+      </p>
+    )
   }
   return (
     <ul

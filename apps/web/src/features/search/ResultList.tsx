@@ -1,4 +1,4 @@
-import type { FoundAsset, TimeUnit } from '@plaza/contract'
+import type { FoundAsset } from '@plaza/contract'
 import { cx } from '@plaza/ui'
 import { memo } from 'react'
 import { useT } from '../../lib/i18n.tsx'
@@ -28,12 +28,12 @@ function useTotalText() {
   const t = useT()
   const formats = useFormats()
   return ({ _price, currency }: FoundAsset): string | undefined => {
+    // the server tells it in the unit of the listing; nobody books a tenth of a month, or all the hours of some days
     const [unit, count] = Object.entries(_price?.duration ?? {})[0] ?? []
-    return _price && unit
+    return _price && (unit === 'd' || unit === 'n' || unit === 'w') && Number.isInteger(count)
       ? t('search.total', {
           total: formats.money(_price.takerAmount, currency),
-          // the server tells it in the unit of the listing
-          length: lengthText(t, unit as TimeUnit, Number(count)),
+          length: lengthText(t, unit, Number(count)),
         })
       : undefined
   }

@@ -136,7 +136,13 @@ function Found({ search }: { search: Search }) {
             onUnavailable={() => setHasMap(false)}
             hasStrip={!isBeside}
           >
-            {!isBeside && <CardStrip {...{ assets, ratings, origin, selectedId }} onSelect={setSelected} />}
+            {!isBeside && (
+              <CardStrip
+                {...{ assets, ratings, origin, selectedId }}
+                isLoaded={query.data !== undefined}
+                onSelect={setSelected}
+              />
+            )}
           </SearchMap>
         </div>
       )}
