@@ -2,6 +2,7 @@ import { type AttributeView, attributeView, changesBetween, chosenPlace, spotAt 
 import type { Asset } from '@plaza/sdk'
 import { describe, expect, test } from 'vitest'
 import { bodyOf, emptyValues, valuesOf } from './asset-values.ts'
+import { priceFaults } from './prices.ts'
 
 const attribute = (name: string, type: AttributeView['type']): AttributeView =>
   attributeView(
@@ -91,6 +92,10 @@ describe('values of a listing', () => {
     })
     expect(valuesOf(assetFrom(body), attributes, 'MXN').prices).toEqual(prices)
     expect(bodyOf(filled, options).metadata.plaza).not.toHaveProperty('prices')
+    // what is missing is told from what is wrong
+    expect(priceFaults(typing)).toEqual([{ path: 'discounts[1].percent', isMissing: true }])
+    const discounts = [{ atLeast: '7', percent: 'ten' }]
+    expect(priceFaults({ ...prices, discounts })).toEqual([{ path: 'discounts[0].percent', isMissing: false }])
   })
 
   test('booking at once comes back too, and is off where nobody says yes', () => {

@@ -145,8 +145,18 @@ function written(input: PricesInput): JsonObject {
 }
 
 /** Where something is wrong: `seasons[0].price`, `weekend.price`. */
-export const priceFaults = (input: PricesInput): string[] =>
-  readPriceRules(written(input)).problems.map(({ path }) => path)
+export type PriceFault = { path: string; isMissing: boolean }
+
+export function priceFaults(input: PricesInput): PriceFault[] {
+  const rules = written(input)
+  return readPriceRules(rules).problems.map(({ path }) => ({
+    path,
+    isMissing: (at(rules, path) ?? '') === '',
+  }))
+}
+
+const at = (rules: JsonObject, path: string) =>
+  (path.match(/\w+/g) ?? []).reduce<unknown>((found, key) => Object(found)[key], rules)
 
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
 

@@ -58,8 +58,10 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
   const set = (changes: Partial<PricesInput>) => change({ prices: { ...prices, ...changes } })
   const faults = priceFaults(prices)
   const isTold = Boolean(errorOf('prices'))
-  const wrong = (path: string) =>
-    isTold && faults.some((each) => each.startsWith(path)) ? t('form.notAccepted') : undefined
+  const wrong = (path: string) => {
+    const fault = isTold ? faults.find((each) => each.path.startsWith(path)) : undefined
+    return fault && t(fault.isMissing ? 'form.required' : 'form.notAccepted')
+  }
   const unit = type?.timing.timeUnit ?? 'd'
   const hasWeekend = unit !== 'w' && unit !== 'M'
   const shared = { currency, unit, isTimed, onLeave: () => leave('prices'), wrong }
