@@ -303,7 +303,7 @@ test('chips say whose turn it is, and why it ended', () => {
 test.each([
   ['withdrawn', 'event.withdrawn.you', 'event.withdrawn'],
   ['refusedByOwner', 'event.declined', 'event.declined.you'],
-  ['refusedByTaker', 'event.declined.you', 'event.declined'],
+  ['refusedByTaker', 'event.withdrawn.you', 'event.withdrawn'],
   ['cancelledByTaker', 'event.cancelledBy.you', 'event.cancelledBy'],
   ['cancelledByOwner', 'event.cancelledBy', 'event.cancelledBy.you'],
   ['forceCancel', 'event.cancelledByService', 'event.cancelledByService'],

@@ -233,7 +233,7 @@ const stepTextOf = (name: string, status: string): MessageId | undefined =>
 const cancelTexts: Record<CancellationReason, MessageId> = {
   withdrawn: 'step.withdraw',
   refusedByOwner: 'step.decline',
-  refusedByTaker: 'step.decline',
+  refusedByTaker: 'step.withdraw',
   cancelledByTaker: 'step.cancel',
   cancelledByOwner: 'step.cancel',
 }
@@ -295,7 +295,7 @@ const events: Record<string, Record<Role, MessageId>> = {
 const leavings: Record<string, Record<Role, MessageId>> = {
   withdrawn: { taker: 'event.withdrawn.you', owner: 'event.withdrawn' },
   refusedByOwner: { taker: 'event.declined', owner: 'event.declined.you' },
-  refusedByTaker: { taker: 'event.declined.you', owner: 'event.declined' },
+  refusedByTaker: { taker: 'event.withdrawn.you', owner: 'event.withdrawn' },
   cancelledByTaker: { taker: 'event.cancelledBy.you', owner: 'event.cancelledBy' },
   cancelledByOwner: { taker: 'event.cancelledBy', owner: 'event.cancelledBy.you' },
   forceCancel: { taker: 'event.cancelledByService', owner: 'event.cancelledByService' },
