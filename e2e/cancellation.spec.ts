@@ -86,7 +86,7 @@ test('an own policy: made in the console, chosen by the owner, read as dates by 
     month: 'short',
     timeZone: zone,
   })
-  const line = new RegExp(`50% refund until ${until.replace(',', '')}( \\d{4})?, midnight · no refund after that`)
+  const line = new RegExp(`50% refund until ${until.replace(',', '')}( \\d{4})?, midnight\\s· no refund after that`)
   const shown = () => guest.getByRole('region', { name: 'Cancellation' }).filter({ visible: true }).first()
   await expect(shown()).toContainText(line)
   expect(await problems(guest), 'the dates beside the price').toEqual([])

@@ -25,6 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           width,
           wide: [],
           pale: [],
+          torn: [],
           hasTallButton: true,
           hasBrand: true,
           blindPictures: 0,
@@ -50,7 +51,7 @@ test('the text of a mail says what its HTML says, with every link on a line of i
   }
 })
 
-/** What is wider than the screen, paler than 4.5 to 1, or without a name; runs in the page. */
+/** What is wider than the screen, paler than 4.5 to 1, broken within a word, or without a name; runs in the page. */
 function measure() {
   const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
   const luminance = (colour: string) => {
@@ -75,11 +76,24 @@ function measure() {
     const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
     if (contrast < 4.5) pale.push(`${contrast.toFixed(1)} ${element.outerHTML.slice(0, 80)}`)
   }
+  // what stands beside a fact: its words are no longer than its column
+  const torn = [...document.querySelectorAll('td[width="34%"]')]
+    .flatMap((label) => [...label.childNodes])
+    .filter((words) => {
+      const range = document.createRange()
+      return [...(words.textContent ?? '').matchAll(/\S+/g)].some(({ 0: word, index }) => {
+        range.setStart(words, index)
+        range.setEnd(words, index + word.length)
+        return range.getClientRects().length > 1
+      })
+    })
+    .map((words) => words.textContent)
   const button = document.querySelector('td.pz-button a')?.getBoundingClientRect()
   const brand = document.querySelector('img[src*="icon"]')?.closest('a')
   return {
     wide: document.documentElement.scrollWidth > innerWidth ? [...wide, 'the page'] : wide,
     pale,
+    torn,
     hasTallButton: (button?.height ?? 0) >= 44,
     hasBrand: brand?.textContent?.includes('Plaza') === true,
     blindPictures: [...document.images].filter((picture) => picture.naturalWidth === 0).length,

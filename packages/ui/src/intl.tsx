@@ -87,7 +87,7 @@ const optionsOf = <T extends object>(
 
 /** What a message says: its words joined, and between them the nodes that were given. */
 function pieces(message: readonly Piece[], values: MessageValues, where: Where): ReactNode[] {
-  return message.flatMap((piece): ReactNode[] => {
+  return message.flatMap((piece, at): ReactNode[] => {
     if (piece.type === 0) return [piece.value]
     if (piece.type === 7) return [numbers(where.locale).format(where.count ?? 0)]
     if (piece.type === 8) {
@@ -104,9 +104,14 @@ function pieces(message: readonly Piece[], values: MessageValues, where: Where):
       const chosen = options[`=${value}`] ?? options[plurals(where.locale, pluralType).select(count)] ?? options.other
       return pieces(chosen?.value ?? [], values, { ...where, count })
     }
-    return [piece.type === 1 ? shown(value) : formatted(piece, value as DateLike, where)]
+    if (piece.type !== 1) return [formatted(piece, value as DateLike, where)]
+    return [endsTwice(value, message[at + 1]) ? value.slice(0, -1) : shown(value)]
   })
 }
+
+/** “Write to Ana B.” has one full stop, not two. */
+const endsTwice = (value: MessageValue, next: Piece | undefined): value is string =>
+  typeof value === 'string' && value.endsWith('.') && next?.type === 0 && next.value.startsWith('.')
 
 type Where = { locale: string; timeZone: string; count?: number }
 

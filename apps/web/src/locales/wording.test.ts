@@ -92,3 +92,10 @@ test('nodes stand where the words put them', () => {
   expect(shown).toMatchObject({ props: { children: ['Read ', ['[', 'the rules', ']'], ' first'] } })
   expect(formatMessage({ id: 'not.there' })).toBe('not.there')
 })
+
+test('a name that ends in a full stop ends its sentence too', () => {
+  const messages = { text: parse('We’ll let {name} know. Write to {name}. Or ask {name}') as unknown as Message }
+  const { formatMessage } = createWording({ locale: 'en', timeZone, messages })
+  expect(formatMessage({ id: 'text' }, { name: 'Ana B.' })).toBe('We’ll let Ana B. know. Write to Ana B. Or ask Ana B.')
+  expect(formatMessage({ id: 'text' }, { name: 'Ana' })).toBe('We’ll let Ana know. Write to Ana. Or ask Ana')
+})

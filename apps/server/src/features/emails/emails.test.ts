@@ -436,6 +436,7 @@ describe('templates', () => {
     ['{d, time, medium}', { d: '2020-01-06T08:05:09.000Z' }, '08:05:09'],
     ['{n, number, percent}', { n: 0.25 }, '25\u00a0%'],
     ['{n, number, currency}', { n: 12.5 }, '12,5\u00a0€'],
+    ['Écrivez à {name}. Ou à {name}', { name: 'Ana B.' }, 'Écrivez à Ana B. Ou à Ana B.'],
   ])('in French %s of %j is %s', (message, values, expected) => {
     expect(
       formatMessage(message, values, { locale: 'fr', currency: 'EUR', timezone: 'UTC' }).replaceAll('\u202f', '\u00a0'),

@@ -48,5 +48,10 @@ function formatsOf({ currency, timezone }: Formatting): Partial<Formats> {
 export function formatMessage(message: string, values: Values, formatting: Formatting): string {
   // tags in messages are HTML for the mail, not parts to be replaced
   const icu = new IntlMessageFormat(message, formatting.locale, formatsOf(formatting), { ignoreTag: true })
-  return String(icu.format(asDates(values)))
+  const text = String(icu.format(asDates(values)))
+  return Object.values(values).reduce(withoutSecondStop, text)
 }
+
+/** “Write to Ana B.” has one full stop, not two. */
+const withoutSecondStop = (text: string, value: Values[string]) =>
+  typeof value === 'string' && value.length > 1 && value.endsWith('.') ? text.replaceAll(`${value}.`, value) : text

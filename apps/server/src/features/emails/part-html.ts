@@ -33,7 +33,7 @@ function factHtml({ label, value, isTotal = false, url }: MailFact): string {
     ? `<a href="${escapeHtml(url)}" class="${on.ink}" style="color:${light.ink}">${escapeHtml(value)}</a>`
     : withBreaks(value)
   return `<tr>
-<td class="${on.line} ${isTotal ? on.ink : on.muted}" width="34%" style="${style};padding-right:12px;${line}color:${isTotal ? light.ink : light.muted}">${escapeHtml(label)}</td>
+<td class="${on.line} ${isTotal ? on.ink : on.muted}" width="34%" style="${style};padding-right:12px;word-break:normal;${line}color:${isTotal ? light.ink : light.muted}">${escapeHtml(label)}</td>
 <td class="${on.line} ${on.ink}" style="${style};${line}color:${light.ink};word-break:break-word">${words}</td>
 </tr>`
 }

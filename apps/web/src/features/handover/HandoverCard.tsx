@@ -50,7 +50,7 @@ function StageLink({ transaction, stage, otherName, isBrief }: StageLinkProps) {
     stage,
   )
   if (query.data === undefined || !isOffered) return null
-  const opens = isEarly && opensDate ? moment(opensDate) : undefined
+  const opens = isEarly && opensDate ? moment(opensDate, 'start') : undefined
   const { kind, chip, text, values } = statusOf(record, { me, otherName, hasWaiting, opens, hasContent })
   const isNow = kind === 'your-turn' || kind === 'act-now' || kept !== undefined
   // nobody brings back what they have not got yet

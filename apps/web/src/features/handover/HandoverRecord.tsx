@@ -33,7 +33,7 @@ export function HandoverRecord({ handover, otherName }: HandoverRecordProps) {
   const { me, record, start, items, content, draft, isReadOnly, isDirty, isEarly, opensDate, edit } = handover
   const { hasWaiting, hasContent, isConflict, missing } = handover
   const [isSaving, setSaving] = useState(false)
-  const opens = isEarly && opensDate ? moment(opensDate) : undefined
+  const opens = isEarly && opensDate ? moment(opensDate, 'start') : undefined
   const status = statusOf(record, { me, otherName, hasWaiting: hasWaiting && !isOnline, opens, hasContent })
   const room = mostPhotos - Object.keys(content.photos ?? {}).length
   const pictures = { userId: me, addresses: record?.handover?.photos ?? {} }

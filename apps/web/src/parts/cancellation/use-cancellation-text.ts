@@ -30,7 +30,7 @@ export function useCancellationText() {
   const t = useT()
   const { locale } = useIntl()
   const line = (parts: readonly string[]) =>
-    parts.length === 0 ? t('cancellation.none') : [...parts, t('cancellation.after')].join(' · ')
+    parts.length === 0 ? t('cancellation.none') : [...parts, t('cancellation.after')].join('\u00a0· ')
   return {
     nameOf: ({ id, name }: Pick<CancellationPolicy, 'id' | 'name'>): string =>
       isBuiltInPolicy(id) ? t(names[id]) : (textIn(name, locale) ?? ''),
