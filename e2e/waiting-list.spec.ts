@@ -22,8 +22,8 @@ test('somebody waits for days that are taken, is asked when they come free, and 
   await people.signIn(page, ana, `/l/${bike.id}`)
   const small = page.getByRole('button', { name: 'Pick dates' })
   if (await small.isVisible()) await small.click()
-  await page.getByRole('button', { name: 'Your dates are taken? Join the waiting list' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Wait for dates that are taken' })
+  await page.getByRole('button', { name: 'Are your dates already booked? Join the waiting list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Wait for dates that are already booked' })
   await dialog.getByRole('button', { name: 'Next month' }).click()
   const days = dialog.getByRole('gridcell').getByRole('button', { disabled: false })
   await days.nth(9).click()
@@ -44,6 +44,17 @@ test('somebody waits for days that are taken, is asked when they come free, and 
   expect(await problems(page)).toEqual([])
   await page.getByRole('button', { name: 'Book now' }).click()
   await expect(page).toHaveURL(/\/(checkout|i)\//)
+
+  // what became of it stays to be read
+  const { results } = await people.call<{ results: { id: string; takerId: string }[] }>(
+    'GET',
+    `/transactions?assetId=${bike.id}`,
+    { as: 'operator' },
+  )
+  const hers = results.find(({ takerId }) => takerId === ana.id)
+  await world.make(`/transactions/${hers?.id}/transitions`, { name: 'accept' })
+  await page.goto('/my/waiting-list')
+  await expect(page.getByRole('listitem').filter({ hasText: bike.name }).getByText('Booked')).toBeVisible()
 })
 
 test('a guest chooses an hour that is taken, signs up on the way, and is in line @phone', { tag: '@release' }, async ({
@@ -63,11 +74,11 @@ test('a guest chooses an hour that is taken, signs up on the way, and is in line
 
   await page.goto(`/l/${boat.id}`)
   const small = page.getByRole('button', { name: 'Pick dates' })
-  const door = page.getByRole('button', { name: 'Your dates are taken? Join the waiting list' })
+  const door = page.getByRole('button', { name: 'Are your dates already booked? Join the waiting list' })
   await expect(small.or(door).first()).toBeVisible()
   if (await small.isVisible()) await small.click()
   await door.click()
-  const dialog = page.getByRole('dialog', { name: 'Wait for dates that are taken' })
+  const dialog = page.getByRole('dialog', { name: 'Wait for dates that are already booked' })
   await dialog.getByRole('button', { name: 'Next month' }).click()
   await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).nth(9).click()
   await dialog.getByRole('button', { name: '10:00', exact: true }).click()

@@ -9,12 +9,18 @@ const literals = (source) =>
     .map(([, plain, long]) => plain ?? long)
     .filter((text) => /\s/.test(text))
 
-/** What people read in English, by file. Code may use the words of the wire; a text may not. */
+/** What people read in a language, by file. Code may use the words of the wire; a text may not. */
+const spokenIn = (language) => ({
+  [`apps/web/src/locales/${language}.json`]: Object.values(JSON.parse(read(`apps/web/src/locales/${language}.json`))),
+  [`apps/server/src/features/notices/texts-${language}.ts`]: literals(
+    read(`apps/server/src/features/notices/texts-${language}.ts`),
+  ),
+  [`demo/marketplace/pages/${language}.ts`]: literals(read(`demo/marketplace/pages/${language}.ts`)),
+})
+
 const spoken = {
-  'apps/web/src/locales/en.json': Object.values(JSON.parse(read('apps/web/src/locales/en.json'))),
-  'apps/server/src/features/notices/texts-en.ts': literals(read('apps/server/src/features/notices/texts-en.ts')),
+  ...spokenIn('en'),
   'apps/server/src/lib/page-texts.ts': literals(read('apps/server/src/lib/page-texts.ts').split('const es')[0]),
-  'demo/marketplace/pages/en.ts': literals(read('demo/marketplace/pages/en.ts')),
 }
 
 /** One word per thing: the word on the left is said by the one on the right. */
@@ -39,6 +45,9 @@ const banned = [
   [/\b(cannot|is not|are not|was not|were not|do not|does not|did not|could not|will not|have not|has not)\b/i, 'n’t'],
   // at the end of a clause it stays in full: “Drop the pin where it is.”
   [/\b(it is|there is|(you|we|they) (are|will|have been))\b(?![.,:])/i, 'you’re, we’ll, it’s'],
+  [/\{# things?\b|\b# (thing|piece)s?\b|\} (thing|piece)s\b|\bsomething of (it|the)\b/i, 'item, part of'],
+  [/\b(dates|days|they’re|are) (are )?taken\b|\bcomes? free\b/i, 'booked, available'],
+  [/; /, 'a full stop'],
   [/\boops\b|\bplease\b|\bclick here\b|\bsorry\b(?!\. For)/i, 'plain words'],
   [/!/, 'a full stop'],
 ]
@@ -58,4 +67,37 @@ describe.each(Object.entries(spoken))('the English of %s', (path, texts) => {
 
 test('texts have curly quotes: a straight one is an escape that can swallow a value', () => {
   expect(spoken['apps/web/src/locales/en.json'].filter((text) => /['"]/.test(text))).toEqual([])
+})
+
+/** The same for the other languages: what would be wrong, foreign, or say that everyone is a man. */
+const bannedIn = {
+  es: [
+    [/\b(la|una|esta|tu|primera|por|número de|ver|#) reserva\b(?! inmediata)|\breservas\b/i, 'reservación'],
+    [/«|»/, '“ ”'],
+    [/\bel dueño|\bdel dueño/i, 'quien lo renta'],
+    [/\b(tu|una|sin) función\b/i, 'rol'],
+    [/\b(está|están|estén|quedan?|queden?|quedó|quedaron) libres?\b/i, 'disponible'],
+    [/\be-mails?\b|\balquil|\barrend|\btienda\b|\bmóvil|\bordenador|\bañadir\b|\bantelación\b/i, 'palabras de México'],
+    [/\{# (cosa|pieza)s?\b|\} (cosa|pieza)s\b/i, 'artículo'],
+  ],
+  fr: [
+    [/(?<!\u202f)[;?»](?!\w)|«(?!\u202f)/, 'a narrow no-break space'],
+    [/(?<![\u00a0\w/]):(?=\s|$)|\w:\s/, 'a no-break space'],
+    [/\bvous êtes \p{L}+é\b/iu, 'no masculine by default'],
+    [/\b(sont|est) libres?\b/i, 'disponible'],
+    [/\bcourriel|(?<!e-)\bmails?\b|\{# (objet|pièce)s?\b|\} (objet|pièce)s\b/i, 'e-mail, article'],
+  ],
+}
+
+describe.each(Object.entries(bannedIn))('texts in %s', (language, rules) => {
+  test.each(Object.entries(spokenIn(language)))(
+    '%s says each thing with the word people use for it',
+    (_path, texts) => {
+      expect(texts.length).toBeGreaterThan(10)
+      const slips = texts.flatMap((text) =>
+        rules.flatMap(([word, better]) => (word.test(text) ? [`${text.match(word)[0]} → ${better}: ${text}`] : [])),
+      )
+      expect(slips).toEqual([])
+    },
+  )
 })

@@ -122,7 +122,7 @@ test('a digest says what the page says, once a day, whoever sends it and however
   expect(sent).toHaveLength(1)
   const counts = await plaza.ok<{ open: number }>('GET', '/cases/count', { as: support })
   expect(counts.open).toBe(2)
-  expect(sent[0]?.subject).toMatch(/^2 things are waiting at /)
+  expect(sent[0]?.subject).toMatch(/^2 cases are waiting at /)
   expect(JSON.stringify(sent[0])).toContain('To do: Call the bank')
   expect(await mails('staffDigest', admin)).toEqual([])
   plaza.clock.advance({ days: 1 })

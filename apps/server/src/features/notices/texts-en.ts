@@ -11,7 +11,7 @@ export const en: Texts = {
     youReceive: 'You receive',
     addToCalendar: 'Add to calendar',
     weekend: 'weekend',
-    longStay: 'off for a longer stay',
+    longStay: 'off for a longer booking',
     agreedPrice: 'Agreed price',
     serviceFee: 'Service fee',
     including: 'including',
@@ -192,9 +192,9 @@ export const en: Texts = {
     after: 'If you don’t know why, ask the other Admins and change the roles back.',
   },
   staffDigest: {
-    subject: '{count, plural, one {# thing is} other {# things are}} waiting at {serviceName}',
+    subject: '{count, plural, one {# case is} other {# cases are}} waiting at {serviceName}',
     preview: 'Oldest: {oldest}, {age}.',
-    title: '{count, plural, one {# thing is} other {# things are}} waiting',
+    title: '{count, plural, one {# case is} other {# cases are}} waiting',
     content:
       '<p>Oldest: {oldest}, {age}. {isFree, select, yes {Nobody has it yet.} other {}} {late, plural, =0 {} one {# is overdue.} other {# are overdue.}}</p>',
     button: 'Open Today',
@@ -409,7 +409,7 @@ export const en: Texts = {
     preview: 'You and {otherName} don’t agree on its condition.',
     title: 'There’s an objection to the record of {assetName}',
     content:
-      '<p>What was recorded stays as it is, and we’ve been told. Talk to {otherName} first; often that is enough.</p><p>Mark of the record: {head}</p>',
+      '<p>What was recorded stays as it is, and we’ve been told. Talk to {otherName} first. Often that is enough.</p><p>Mark of the record: {head}</p>',
     button: 'See the record',
   },
   handoverReminder: {
@@ -468,7 +468,7 @@ export const en: Texts = {
     preview: 'We look at it and decide about the {claimed}.',
     title: '{otherName} objects to your claim',
     content:
-      '<p>You claimed {claimed} of the deposit of {deposit}. We look at what both of you say and decide; you’ll hear from us. You can still return the deposit yourself.</p>',
+      '<p>You claimed {claimed} of the deposit of {deposit}. We look at what both of you say and decide. You’ll hear from us. You can still return the deposit yourself.</p>',
     button: 'See the booking',
   },
   depositReturned: {
@@ -540,7 +540,7 @@ export const en: Texts = {
     preview: 'The calendar “{calendarName}” has closed days that {otherName} has booked here.',
     title: '{assetName} may be booked twice',
     content:
-      '<p>The calendar “{calendarName}” says that {assetName} is taken on days that {otherName} has booked here: {period}. The booking here still stands. Decide which one you keep, and tell the other person soon.</p>',
+      '<p>The calendar “{calendarName}” says that {assetName} is booked on days that {otherName} has booked here: {period}. The booking here still stands. Decide which one you keep, and tell the other person soon.</p>',
     button: 'See the booking',
   },
   calendarFailing: {
@@ -567,7 +567,7 @@ export const en: Texts = {
     title:
       '{reason, select, notTaken {Your offer for {assetName} has run out} withdrawn {The dates are closed again} other {You’re no longer waiting for {assetName}}}',
     content:
-      '<p>{reason, select, notTaken {We held {assetName}, {period}, for you until {until}. You didn’t book it, so we’ve asked the next person in line. If you still want these dates, you can join the waiting list again.} declined {The owner couldn’t accept your request for {assetName}, {period}. The dates go to the next person in line.} withdrawn {{assetName}, {period}, is no longer offered, so we can’t hold these dates for you. You keep your place in line: we’ll write as soon as they come free.} listingGone {{assetName} is no longer listed, so there’s nothing left to wait for.} other {{assetName}, {period}, didn’t come free in time.}}</p>',
+      '<p>{reason, select, notTaken {We held {assetName}, {period}, for you until {until}. You didn’t book it, so we’ve asked the next person in line. If you still want these dates, you can join the waiting list again.} declined {The owner couldn’t accept your request for {assetName}, {period}. The dates go to the next person in line.} withdrawn {{assetName}, {period}, is no longer offered, so we can’t hold these dates for you. You keep your place in line: we’ll write as soon as they’re available.} listingGone {{assetName} is no longer listed, so there’s nothing left to wait for.} other {{assetName}, {period}, didn’t become available in time.}}</p>',
     button: 'See your waiting list',
   },
   listingModerated: {

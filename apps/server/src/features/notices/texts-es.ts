@@ -11,7 +11,7 @@ export const es: Texts = {
     youReceive: 'Recibes',
     addToCalendar: 'Agregar al calendario',
     weekend: 'fin de semana',
-    longStay: 'menos por estancia larga',
+    longStay: 'menos por más tiempo',
     agreedPrice: 'Precio acordado',
     serviceFee: 'Tarifa de servicio',
     including: 'incluye',
@@ -212,27 +212,27 @@ export const es: Texts = {
     after: 'En Mi cuenta eliges sobre qué te escribimos.',
   },
   staffBigBooking: {
-    subject: 'Una reserva grande: {assetName}',
+    subject: 'Una reservación grande: {assetName}',
     preview: '{amount}, {period}.',
     title: '{otherName} quiere reservar {assetName}',
-    content: '<p>{amount}, {period}. Pediste saber de reservas así de grandes o largas.</p>',
-    button: 'Abrir la reserva',
+    content: '<p>{amount}, {period}. Pediste saber de reservaciones así de grandes o largas.</p>',
+    button: 'Abrir la reservación',
     after: 'Puedes cambiarlo en la consola, en Automatización.',
   },
   staffNumbers: {
     subject: 'Tu semana en {serviceName}: {period}',
     preview:
-      '{requests, plural, one {# solicitud} other {# solicitudes}}, {confirmed, plural, one {# reserva confirmada} other {# reservas confirmadas}}.',
+      '{requests, plural, one {# solicitud} other {# solicitudes}}, {confirmed, plural, one {# reservación confirmada} other {# reservaciones confirmadas}}.',
     title: 'La semana pasada en números',
     content:
-      '<p>{requests, plural, one {# solicitud} other {# solicitudes}}, {confirmed, plural, one {# reserva confirmada} other {# reservas confirmadas}}, {cancelled, plural, one {# cancelada} other {# canceladas}}.</p><p>{people, plural, one {# persona nueva} other {# personas nuevas}}, {listings, plural, one {# anuncio nuevo} other {# anuncios nuevos}}.{hasMoney, select, yes {<br>Valor {value}, nuestros ingresos {income}.} other {}}</p>',
+      '<p>{requests, plural, one {# solicitud} other {# solicitudes}}, {confirmed, plural, one {# reservación confirmada} other {# reservaciones confirmadas}}, {cancelled, plural, one {# cancelada} other {# canceladas}}.</p><p>{people, plural, one {# persona nueva} other {# personas nuevas}}, {listings, plural, one {# anuncio nuevo} other {# anuncios nuevos}}.{hasMoney, select, yes {<br>Valor {value}, nuestros ingresos {income}.} other {}}</p>',
     button: 'Ver todos los números',
     after: 'En la consola, en Automatización, cambias cuándo llega este correo.',
   },
   staffSilence: {
     subject: 'Nada ha pasado en {serviceName} desde hace {hours, plural, one {# hora} other {# horas}}',
-    preview: 'Ni una reserva ni un correo. ¿Todo en orden?',
-    title: 'Ni una reserva ni un correo desde hace {hours, plural, one {# hora} other {# horas}}',
+    preview: 'Ni una reservación ni un correo. ¿Todo en orden?',
+    title: 'Ni una reservación ni un correo desde hace {hours, plural, one {# hora} other {# horas}}',
     content: '<p>Quizá solo hay calma. Revisa que los correos salgan y que la gente pueda reservar.</p>',
     button: 'Abrir la consola',
     after: 'Puedes cambiarlo en la consola, en Automatización.',
@@ -412,7 +412,7 @@ export const es: Texts = {
     preview: 'Tú y {otherName} no están de acuerdo sobre su estado.',
     title: 'Hay una objeción al registro de {assetName}',
     content:
-      '<p>Lo registrado se queda como está, y ya nos avisaron. Habla primero con {otherName}; muchas veces basta con eso.</p><p>Marca del registro: {head}</p>',
+      '<p>Lo registrado se queda como está, y ya nos avisaron. Habla primero con {otherName}. Muchas veces basta con eso.</p><p>Marca del registro: {head}</p>',
     button: 'Ver el registro',
   },
   handoverReminder: {
@@ -471,8 +471,8 @@ export const es: Texts = {
     preview: 'Lo revisamos y decidimos sobre los {claimed}.',
     title: '{otherName} objeta tu reclamo',
     content:
-      '<p>Reclamaste {claimed} del depósito de {deposit}. Revisamos lo que dicen los dos y decidimos; te avisaremos. Todavía puedes devolver el depósito tú.</p>',
-    button: 'Ver la reserva',
+      '<p>Reclamaste {claimed} del depósito de {deposit}. Revisamos lo que dicen los dos y decidimos. Te avisaremos. Todavía puedes devolver el depósito tú.</p>',
+    button: 'Ver la reservación',
   },
   depositReturned: {
     subject: 'Depósito devuelto: {assetName}',
@@ -480,7 +480,7 @@ export const es: Texts = {
     title: '{side, select, owner {El depósito se devuelve} other {Tu depósito va de regreso}}',
     content:
       '<p>{side, select, owner {Revisamos lo que dijeron los dos y decidimos: {otherName} recibe de vuelta todo el depósito de {deposit}.} other {{outcome, select, decided {Revisamos lo que dijeron los dos y decidimos: se te devuelve todo. } other {}}Te devolvemos tu depósito de {deposit} por donde pagaste. En la mayoría de los bancos tarda unos días en verse.}}</p>',
-    button: 'Ver la reserva',
+    button: 'Ver la reservación',
   },
   depositShared: {
     subject: 'Depósito liquidado: {assetName}',
@@ -489,14 +489,14 @@ export const es: Texts = {
     title: '{side, select, owner {{kept} del depósito es tuyo} other {{otherName} recibe {kept} de tu depósito}}',
     content:
       '<p>{outcome, select, decided {Revisamos lo que dijeron los dos y decidimos.} silence {Nadie objetó el reclamo a tiempo.} other {El reclamo se aceptó.}} {side, select, owner {Te enviamos {kept} por donde cobras.} other {{hasRest, select, yes {Te devolvemos {rest} de {deposit} por donde pagaste. En la mayoría de los bancos tarda unos días en verse.} other {No se devuelve nada.}}}}</p>',
-    button: 'Ver la reserva',
+    button: 'Ver la reservación',
   },
   changeProposed: {
     subject: 'Cambio propuesto: {assetName}',
     preview: '{otherName} quiere cambiar la reservación a {wish}.',
     title: '{otherName} quiere cambiar tu reservación',
     content:
-      '<p>Ahora: {period}. Nuevo: {wish}. {priceMove, select, more {{side, select, owner {Recibirías {priceDifference} más.} other {Te costaría {priceDifference} más.}}} less {{side, select, owner {Recibirías {priceDifference} menos.} other {Te costaría {priceDifference} menos.}}} other {El precio no cambia.}}</p><p>Responde antes del {due}. Nada cambia hasta que digas que sí; sin respuesta, la reservación se queda como está.</p>',
+      '<p>Ahora: {period}. Nuevo: {wish}. {priceMove, select, more {{side, select, owner {Recibirías {priceDifference} más.} other {Te costaría {priceDifference} más.}}} less {{side, select, owner {Recibirías {priceDifference} menos.} other {Te costaría {priceDifference} menos.}}} other {El precio no cambia.}}</p><p>Responde antes del {due}. Nada cambia hasta que digas que sí. Sin respuesta, la reservación se queda como está.</p>',
     button: 'Ver el cambio',
   },
   changeToPay: {
@@ -540,37 +540,37 @@ export const es: Texts = {
   },
   calendarConflict: {
     subject: '¿Reservado dos veces? {assetName}, {period}',
-    preview: 'El calendario «{calendarName}» cerró días que {otherName} reservó aquí.',
+    preview: 'El calendario “{calendarName}” cerró días que {otherName} reservó aquí.',
     title: 'Puede que {assetName} esté reservado dos veces',
     content:
-      '<p>Según el calendario «{calendarName}», {assetName} está ocupado en días que {otherName} reservó aquí: {period}. La reserva de aquí sigue en pie. Decide cuál mantienes y avisa pronto a la otra persona.</p>',
-    button: 'Ver la reserva',
+      '<p>Según el calendario “{calendarName}”, {assetName} está ocupado en días que {otherName} reservó aquí: {period}. La reservación de aquí sigue en pie. Decide cuál mantienes y avisa pronto a la otra persona.</p>',
+    button: 'Ver la reservación',
   },
   calendarFailing: {
-    subject: 'No podemos leer el calendario «{calendarName}»',
+    subject: 'No podemos leer el calendario “{calendarName}”',
     preview: 'Los días que cerró para {assetName} siguen cerrados hasta que podamos leerlo otra vez.',
-    title: 'No podemos leer el calendario «{calendarName}»',
+    title: 'No podemos leer el calendario “{calendarName}”',
     content:
-      '<p>Desde hace un día no podemos leerlo. Los días que cerró para {assetName} siguen cerrados, pero las reservas nuevas hechas en otro lugar no llegan a tu calendario. Abre tu calendario para ver qué pasa.</p>',
+      '<p>Desde hace un día no podemos leerlo. Los días que cerró para {assetName} siguen cerrados, pero las reservaciones nuevas hechas en otro lugar no llegan a tu calendario. Abre tu calendario para ver qué pasa.</p>',
     button: 'Abrir el calendario',
   },
   waitingOffer: {
     subject: 'Es tu turno: {assetName}, {period}',
-    preview: 'Las fechas que esperas quedaron libres. Las guardamos para ti hasta {until}.',
-    title: '{assetName} quedó libre y te toca a ti',
+    preview: 'Las fechas que esperas ya están disponibles. Las guardamos para ti hasta {until}.',
+    title: '{assetName} está disponible y te toca a ti',
     content:
-      '<p>Te anotaste en la lista de espera de {assetName}, {period}. Esas fechas quedaron libres y eres la primera persona de la lista. Nadie más puede reservarlas hasta {until}. Después le preguntamos a la siguiente.</p>',
+      '<p>Te anotaste en la lista de espera de {assetName}, {period}. Esas fechas ya están disponibles y eres la primera persona de la lista. Nadie más puede reservarlas hasta {until}. Después le preguntamos a la siguiente.</p>',
     button: 'Reservar ahora',
   },
   waitingLapsed: {
     subject:
       '{reason, select, withdrawn {Las fechas se cerraron otra vez: {assetName}, {period}} other {Ya no esperas {assetName}, {period}}}',
     preview:
-      '{reason, select, notTaken {Tenías hasta {until} para reservar.} declined {El dueño no pudo aceptar tu solicitud.} withdrawn {Conservas tu lugar en la lista.} listingGone {Ya no está publicado.} other {Ya es tarde para reservar estas fechas.}}',
+      '{reason, select, notTaken {Tenías hasta {until} para reservar.} declined {No pudieron aceptar tu solicitud.} withdrawn {Conservas tu lugar en la lista.} listingGone {Ya no está publicado.} other {Ya es tarde para reservar estas fechas.}}',
     title:
       '{reason, select, notTaken {Tu oferta de {assetName} venció} withdrawn {Las fechas se cerraron otra vez} other {Ya no esperas {assetName}}}',
     content:
-      '<p>{reason, select, notTaken {Guardamos {assetName}, {period}, para ti hasta {until}. No lo reservaste, así que ya le preguntamos a la siguiente persona. Si todavía quieres estas fechas, puedes anotarte otra vez.} declined {El dueño no pudo aceptar tu solicitud de {assetName}, {period}. Las fechas son ahora para la siguiente persona de la lista.} withdrawn {{assetName}, {period}, ya no se ofrece, así que no podemos guardarte esas fechas. Conservas tu lugar en la lista: te escribimos en cuanto queden libres.} listingGone {{assetName} ya no está publicado, así que no queda nada que esperar.} other {{assetName}, {period}, no quedó libre a tiempo.}}</p>',
+      '<p>{reason, select, notTaken {Guardamos {assetName}, {period}, para ti hasta {until}. No lo reservaste, así que ya le preguntamos a la siguiente persona. Si todavía quieres estas fechas, puedes anotarte otra vez.} declined {No pudieron aceptar tu solicitud de {assetName}, {period}. Las fechas son ahora para la siguiente persona de la lista.} withdrawn {{assetName}, {period}, ya no se ofrece, así que no podemos guardarte esas fechas. Conservas tu lugar en la lista: te escribimos en cuanto vuelvan a estar disponibles.} listingGone {{assetName} ya no está publicado, así que no queda nada que esperar.} other {{assetName}, {period}, no estuvo disponible a tiempo.}}</p>',
     button: 'Ver tu lista de espera',
   },
   listingModerated: {
@@ -607,7 +607,7 @@ export const es: Texts = {
     preview: 'Por ahora nadie puede encontrarlo ni reservarlo.',
     title: 'Ocultamos {assetName}',
     content:
-      '<p>Por ahora nadie puede encontrarlo ni reservarlo. Las reservas que ya acordaste siguen igual. Si crees que nos equivocamos, escríbenos.</p>',
+      '<p>Por ahora nadie puede encontrarlo ni reservarlo. Las reservaciones que ya acordaste siguen igual. Si crees que nos equivocamos, escríbenos.</p>',
     button: 'Ver tus anuncios',
   },
   transactionUnanswered: {
@@ -638,24 +638,24 @@ export const es: Texts = {
     preview: 'Hubo solicitudes sin respuesta. Puedes volver a activarlos.',
     title: 'Pausamos tus anuncios porque hubo solicitudes sin respuesta',
     content:
-      '<p>{count, plural, one {# solicitud seguida} other {# solicitudes seguidas}} sin respuesta: por ahora nadie puede reservar contigo. Las reservas que ya acordaste siguen igual.</p>',
+      '<p>{count, plural, one {# solicitud seguida} other {# solicitudes seguidas}} sin respuesta: por ahora nadie puede reservar contigo. Las reservaciones que ya acordaste siguen igual.</p>',
     button: 'Ver tus anuncios',
     after: '¿Ya puedes responder? Vuelve a activar tus anuncios ahí.',
   },
   firstListing: {
     subject: 'Tu primer anuncio está publicado',
-    preview: 'Tres consejos para tu primera reserva.',
+    preview: 'Tres consejos para tu primera reservación.',
     title: '¡Felicidades! {assetName} está publicado',
     content:
-      '<p>Tres cosas ayudan con la primera reserva: varias fotos con luz de día, un calendario al día y una respuesta rápida cuando alguien pregunta.</p>',
+      '<p>Tres cosas ayudan con la primera reservación: varias fotos con luz de día, un calendario al día y una respuesta rápida cuando alguien pregunta.</p>',
     button: 'Ver tus anuncios',
   },
   contactDataShared: {
     subject: 'Sigue en {serviceName} hasta que esté reservado',
     preview: 'Si compartes tus datos antes, quizá no podamos protegerte.',
-    title: 'Compartiste datos de contacto antes de que se confirmara la reserva',
+    title: 'Compartiste datos de contacto antes de que se confirmara la reservación',
     content:
-      '<p>Por favor sigan conversando aquí hasta que se confirme la reserva. Solo podemos ayudar con lo que se acordó y pagó en {serviceName}. Una vez confirmada, ambos ven cómo contactarse.</p>',
+      '<p>Por favor sigan conversando aquí hasta que se confirme la reservación. Solo podemos ayudar con lo que se acordó y pagó en {serviceName}. Una vez confirmada, ambos ven cómo contactarse.</p>',
     button: 'Abrir conversación',
   },
   savedSearchHits: {

@@ -75,7 +75,7 @@ export const fr: Texts = {
   emailCheck: {
     subject: 'Confirmez votre adresse e-mail',
     preview: 'Un clic, pour qu’on sache que c’est bien vous.',
-    title: 'Est-ce bien votre adresse e-mail ?',
+    title: 'Est-ce bien votre adresse e-mail ?',
     content:
       '<p>Confirmez-la, pour qu’on sache sur {serviceName} que c’est bien vous. Le lien est valable 24 heures.</p>',
     button: 'Confirmer mon adresse',
@@ -115,7 +115,7 @@ export const fr: Texts = {
     subject: 'Votre adresse e-mail a été modifiée',
     preview: 'Notre équipe l’a fait pour vous.',
     title: 'Notre équipe a remplacé l’adresse de votre compte par {email}',
-    content: '<p>Vous êtes déconnecté partout. Désormais, connectez-vous avec votre nouvelle adresse.</p>',
+    content: '<p>Nous avons déconnecté tous vos appareils. Désormais, connectez-vous avec votre nouvelle adresse.</p>',
     button: 'Se connecter',
     after: 'Si vous ne l’avez pas demandé, dites-le-nous tout de suite.',
   },
@@ -159,17 +159,17 @@ export const fr: Texts = {
     title: 'Tout ce que {serviceName} a sur vous tient dans un fichier',
     content: '<p>Vous pouvez le télécharger pendant 24 heures.</p>',
     button: 'Télécharger vos données',
-    after: '{hasContact, select, yes {Des questions sur vos données ? Écrivez à {contact}.} other {}}',
+    after: '{hasContact, select, yes {Des questions sur vos données ? Écrivez à {contact}.} other {}}',
   },
   accountUnused: {
-    subject: 'Voulez-vous garder votre compte {serviceName} ?',
+    subject: 'Voulez-vous garder votre compte {serviceName} ?',
     preview: 'Connectez-vous avant le {until} pour le garder.',
     title: 'Vous n’avez pas utilisé votre compte depuis le {since}',
     content:
       '<p>Le {until}, nous supprimerons le compte de {email}, avec votre profil et tout ce que vous avez enregistré. Pour le garder, connectez-vous avant cette date.</p>',
     button: 'Garder mon compte',
     after:
-      'Si vous n’en avez plus besoin, vous n’avez rien à faire.{hasContact, select, yes { Des questions sur vos données ? Écrivez à {contact}.} other {}}',
+      'Si vous n’en avez plus besoin, vous n’avez rien à faire.{hasContact, select, yes { Des questions sur vos données ? Écrivez à {contact}.} other {}}',
   },
   accountDeleted: {
     subject: 'Votre compte {serviceName} a été supprimé',
@@ -182,13 +182,13 @@ export const fr: Texts = {
     subject: 'Rejoignez l’équipe de {serviceName}',
     preview: 'Le lien fonctionne jusqu’au {until}.',
     title:
-      '{otherName, select, nobody {Vous êtes invité à} other {{otherName} vous invite à}} travailler sur {serviceName}',
+      '{otherName, select, nobody {On vous invite à} other {{otherName} vous invite à}} travailler sur {serviceName}',
     content: '<p>L’invitation est pour {email}. Le lien fonctionne une fois, jusqu’au {until}.</p>',
     button: 'Configurer votre accès',
     after: 'Si vous ne l’attendiez pas, vous pouvez ignorer cet e-mail.',
   },
   staffChanged: {
-    subject: 'Rôles de l’équipe modifiés : {otherName}',
+    subject: 'Rôles de l’équipe modifiés : {otherName}',
     preview: 'Si quelque chose vous étonne, vérifiez maintenant.',
     title:
       '{hasRoles, select, yes {{otherName} travaille maintenant sur {serviceName} comme {roles}} other {{otherName} ne travaille plus sur {serviceName}}}',
@@ -198,20 +198,20 @@ export const fr: Texts = {
   },
   staffDigest: {
     subject: '{count, plural, one {# dossier attend} other {# dossiers attendent}} sur {serviceName}',
-    preview: 'Le plus ancien : {oldest}, {age}.',
+    preview: 'Le plus ancien : {oldest}, {age}.',
     title: '{count, plural, one {# dossier attend} other {# dossiers attendent}}',
     content:
-      '<p>Le plus ancien : {oldest}, {age}. {isFree, select, yes {Personne ne s’en occupe encore.} other {}} {late, plural, =0 {} one {# est en retard.} other {# sont en retard.}}</p>',
+      '<p>Le plus ancien : {oldest}, {age}. {isFree, select, yes {Personne ne s’en occupe encore.} other {}} {late, plural, =0 {} one {# est en retard.} other {# sont en retard.}}</p>',
     button: 'Ouvrir la page du jour',
     after: 'Choisissez dans Mon compte quand vous recevez cet e-mail.',
   },
   staffAlert: {
     subject:
-      '{reason, select, assigned {{otherName} vous a confié un dossier} mentioned {{otherName} vous a mentionné} high {Urgent : {case}} other {En retard : {case}}}',
-    preview: 'Dans le dossier « {case} ».',
+      '{reason, select, assigned {{otherName} vous a confié un dossier} mentioned {{otherName} vous a mentionné} high {Urgent : {case}} other {En retard : {case}}}',
+    preview: 'Dans le dossier « {case} ».',
     title:
       '{reason, select, assigned {{otherName} vous a confié un dossier} mentioned {{otherName} vous a mentionné} high {Une urgence est arrivée} other {Un dossier est en retard}}',
-    content: '<p>Dans le dossier « {case} ».</p>',
+    content: '<p>Dans le dossier « {case} ».</p>',
     button: 'Ouvrir le dossier',
     after: 'Choisissez dans Mon compte ce que nous vous écrivons.',
   },
@@ -256,16 +256,16 @@ export const fr: Texts = {
     preview: 'Vous avez demandé de l’aide. Sinon, dites-le-nous.',
     title: 'Notre équipe a créé un lien de connexion à votre compte parce que vous avez demandé de l’aide',
     content:
-      '<p>Il fonctionne une seule fois, pendant 15 minutes. Vous pouvez voir ci-dessous où vous êtes connecté.</p>',
+      '<p>Il fonctionne une seule fois, pendant 15 minutes. Vous pouvez voir ci-dessous sur quels appareils votre session est ouverte.</p>',
     button: 'Voir mes connexions',
-    after: 'Vous n’avez rien demandé ? Dites-le-nous et choisissez un nouveau mot de passe.',
+    after: 'Vous n’avez rien demandé ? Dites-le-nous et choisissez un nouveau mot de passe.',
   },
   factorReset: {
     subject: 'Votre deuxième étape a été réinitialisée',
     preview: 'Vous en configurerez une nouvelle à la connexion.',
     title: 'Un Admin de {serviceName} a réinitialisé votre deuxième étape',
     content:
-      '<p>Vous êtes déconnecté de la console. Connectez-vous avec votre mot de passe et configurez une nouvelle deuxième étape.</p>',
+      '<p>Votre session dans la console est terminée. Connectez-vous avec votre mot de passe et configurez une nouvelle deuxième étape.</p>',
     button: 'Se connecter',
     after: 'Si vous ne l’avez pas demandé, prévenez vite un Admin et choisissez un nouveau mot de passe.',
   },
@@ -283,16 +283,16 @@ export const fr: Texts = {
     content:
       '<p>Vous pouvez encore vous connecter et terminer vos réservations en cours. Vous ne pouvez ni publier, ni réserver, ni commencer de conversation.</p>',
     button: 'Aller sur {serviceName}',
-    after: 'Vous pensez que c’est une erreur ? Répondez à cet e-mail.',
+    after: 'Vous pensez que c’est une erreur ? Répondez à cet e-mail.',
   },
   accountBlocked: {
     subject: 'Votre compte {serviceName} est bloqué',
     preview: 'Vous ne pouvez plus vous connecter.',
     title: 'Nous avons bloqué votre compte',
     content:
-      '<p>Vous êtes déconnecté et ne pouvez pas revenir. Les réservations annulées sont remboursées en totalité.</p>',
+      '<p>Votre session est terminée et vous ne pouvez pas revenir. Les réservations annulées sont remboursées en totalité.</p>',
     button: 'Aller sur {serviceName}',
-    after: 'Vous pensez que c’est une erreur ? Répondez à cet e-mail.',
+    after: 'Vous pensez que c’est une erreur ? Répondez à cet e-mail.',
   },
   accountRestored: {
     subject: 'Votre compte {serviceName} est de nouveau actif',
@@ -325,10 +325,10 @@ export const fr: Texts = {
   },
   transactionBookedAtOnce: {
     subject: '{otherName} a réservé {assetName}',
-    preview: 'Vous acceptez les réservations immédiates : c’est convenu.',
+    preview: 'Vous acceptez les réservations immédiates : c’est convenu.',
     title: '{otherName} a réservé {assetName}',
     content:
-      '<p>Vous acceptez les réservations immédiates : celle-ci a été acceptée pour vous. Si ce n’est pas possible, prévenez vite {otherName}.</p>',
+      '<p>Vous acceptez les réservations immédiates : celle-ci a été acceptée pour vous. Si ce n’est pas possible, prévenez vite {otherName}.</p>',
     button: 'Voir la réservation',
   },
   transactionAcceptedByOwnerToTaker: {
@@ -383,18 +383,18 @@ export const fr: Texts = {
     button: 'Ouvrir la réservation',
   },
   handoverOpened: {
-    subject: '{stage, select, end {Retour} other {Remise}} : {assetName}',
+    subject: '{stage, select, end {Retour} other {Remise}} : {assetName}',
     preview: 'Notez l’état avec {otherName}.',
     title: '{stage, select, end {{assetName} est bientôt de retour} other {{assetName} change bientôt de mains}}',
     content:
-      '<p>Regardez ensemble, prenez des photos et confirmez ce que vous voyez{hasDue, select, yes { avant le {due}} other {}}.{hasItems, select, yes {<br>Sur la liste : {items}.} other {}}</p><p>Votre code, si vous confirmez sur le téléphone de {otherName} : {code}</p>',
+      '<p>Regardez ensemble, prenez des photos et confirmez ce que vous voyez{hasDue, select, yes { avant le {due}} other {}}.{hasItems, select, yes {<br>Sur la liste : {items}.} other {}}</p><p>Votre code, si vous confirmez sur le téléphone de {otherName} : {code}</p>',
     button: 'Ouvrir la remise',
     after: '<a href="{confirmLink}">Confirmer sans se connecter</a>',
   },
   handoverToConfirm: {
     subject: '{otherName} a noté l’état de {assetName}',
     preview: 'Regardez et confirmez, ou faites une objection.',
-    title: 'Est-ce bien ainsi que vous avez vu {assetName} ?',
+    title: 'Est-ce bien ainsi que vous avez vu {assetName} ?',
     content:
       '<p>{otherName} a noté son état {stage, select, end {au retour} other {à la remise}}. Confirmez-le ou faites une objection{hasDue, select, yes { avant le {due}} other {}}.</p>',
     button: 'Voir le relevé',
@@ -410,7 +410,7 @@ export const fr: Texts = {
     after: '<a href="{confirmLink}">Confirmer sans se connecter</a>',
   },
   handoverConfirmed: {
-    subject: '{stage, select, end {Retour confirmé} other {Remise confirmée}} : {assetName}',
+    subject: '{stage, select, end {Retour confirmé} other {Remise confirmée}} : {assetName}',
     preview: 'Vous et {otherName} êtes d’accord sur son état.',
     title: 'Vous avez tous deux confirmé l’état de {assetName}',
     content:
@@ -422,11 +422,11 @@ export const fr: Texts = {
     preview: 'Vous et {otherName} n’êtes pas d’accord sur son état.',
     title: 'Il y a une objection au relevé de {assetName}',
     content:
-      '<p>Ce qui a été noté reste tel quel, et nous sommes prévenus. Parlez d’abord à {otherName} ; souvent, cela suffit.</p><p>Marque du relevé : {head}</p>',
+      '<p>Ce qui a été noté reste tel quel, et nous sommes prévenus. Parlez d’abord à {otherName} ; souvent, cela suffit.</p><p>Marque du relevé : {head}</p>',
     button: 'Voir le relevé',
   },
   handoverReminder: {
-    subject: 'Plus qu’un jour pour confirmer : {assetName}',
+    subject: 'Plus qu’un jour pour confirmer : {assetName}',
     preview: 'Le relevé ferme bientôt.',
     title: 'Confirmez l’état de {assetName} avant le {due}',
     content: '<p>Ensuite, le relevé ferme tel quel, comme la parole d’une seule partie.</p>',
@@ -438,7 +438,7 @@ export const fr: Texts = {
     preview: 'Vous ne l’avez pas tous deux confirmé à temps.',
     title: 'Le relevé de {assetName} est fermé',
     content:
-      '<p>Vous ne l’avez pas tous deux confirmé à temps. Ce qui a été noté reste la parole d’une partie.{head, select, none {} other { Marque du relevé : {head}}}</p>',
+      '<p>Vous ne l’avez pas tous deux confirmé à temps. Ce qui a été noté reste la parole d’une partie.{head, select, none {} other { Marque du relevé : {head}}}</p>',
     button: 'Voir le relevé',
   },
   ratingInvitation: {
@@ -469,7 +469,7 @@ export const fr: Texts = {
     button: 'Voir vos avis',
   },
   depositClaimed: {
-    subject: '{otherName} réclame {claimed} de votre caution : {assetName}',
+    subject: '{otherName} réclame {claimed} de votre caution : {assetName}',
     preview: 'Acceptez ou contestez avant le {due}.',
     title: '{otherName} réclame {claimed} de votre caution',
     content:
@@ -477,111 +477,111 @@ export const fr: Texts = {
     button: 'Accepter ou contester',
   },
   depositObjected: {
-    subject: '{otherName} conteste votre réclamation : {assetName}',
+    subject: '{otherName} conteste votre réclamation : {assetName}',
     preview: 'Nous examinons et décidons pour les {claimed}.',
     title: '{otherName} conteste votre réclamation',
     content:
-      '<p>Vous avez réclamé {claimed} de la caution de {deposit}. Nous examinons ce que vous dites tous les deux et décidons ; nous vous préviendrons. Vous pouvez encore rendre la caution vous-même.</p>',
+      '<p>Vous avez réclamé {claimed} de la caution de {deposit}. Nous examinons ce que vous dites tous les deux et décidons ; nous vous préviendrons. Vous pouvez encore rendre la caution vous-même.</p>',
     button: 'Voir la réservation',
   },
   depositReturned: {
-    subject: 'Caution rendue : {assetName}',
+    subject: 'Caution rendue : {assetName}',
     preview: '{deposit} {side, select, owner {est rendue.} other {vous revient.}}',
     title: '{side, select, owner {La caution est rendue} other {Votre caution vous revient}}',
     content:
-      '<p>{side, select, owner {Nous avons examiné ce que vous avez dit tous les deux et décidé : {otherName} récupère toute la caution de {deposit}.} other {{outcome, select, decided {Nous avons examiné ce que vous avez dit tous les deux et décidé : tout vous revient. } other {}}Nous vous rendons votre caution de {deposit} par le moyen avec lequel vous avez payé. Avec la plupart des banques, cela prend quelques jours.}}</p>',
+      '<p>{side, select, owner {Nous avons examiné ce que vous avez dit tous les deux et décidé : {otherName} récupère toute la caution de {deposit}.} other {{outcome, select, decided {Nous avons examiné ce que vous avez dit tous les deux et décidé : tout vous revient. } other {}}Nous vous rendons votre caution de {deposit} par le moyen avec lequel vous avez payé. Avec la plupart des banques, cela prend quelques jours.}}</p>',
     button: 'Voir la réservation',
   },
   depositShared: {
-    subject: 'Caution réglée : {assetName}',
+    subject: 'Caution réglée : {assetName}',
     preview:
       '{side, select, owner {{kept} de la caution est pour vous.} other {{hasRest, select, yes {{rest} de votre caution vous revient.} other {{otherName} garde votre caution.}}}}',
     title: '{side, select, owner {{kept} de la caution est à vous} other {{otherName} reçoit {kept} de votre caution}}',
     content:
-      '<p>{outcome, select, decided {Nous avons examiné ce que vous avez dit tous les deux et décidé.} silence {Personne n’a contesté la réclamation à temps.} other {La réclamation a été acceptée.}} {side, select, owner {Nous vous envoyons {kept} par le moyen avec lequel vous êtes payé.} other {{hasRest, select, yes {Nous vous rendons {rest} sur {deposit} par le moyen avec lequel vous avez payé. Avec la plupart des banques, cela prend quelques jours.} other {Rien n’est rendu.}}}}</p>',
+      '<p>{outcome, select, decided {Nous avons examiné ce que vous avez dit tous les deux et décidé.} silence {Personne n’a contesté la réclamation à temps.} other {La réclamation a été acceptée.}} {side, select, owner {Nous vous envoyons {kept} par le moyen habituel.} other {{hasRest, select, yes {Nous vous rendons {rest} sur {deposit} par le moyen avec lequel vous avez payé. Avec la plupart des banques, cela prend quelques jours.} other {Rien n’est rendu.}}}}</p>',
     button: 'Voir la réservation',
   },
   changeProposed: {
-    subject: 'Modification proposée : {assetName}',
-    preview: '{otherName} souhaite changer la réservation : {wish}.',
+    subject: 'Modification proposée : {assetName}',
+    preview: '{otherName} souhaite changer la réservation : {wish}.',
     title: '{otherName} souhaite modifier votre réservation',
     content:
-      '<p>Actuellement : {period}. Proposé : {wish}. {priceMove, select, more {{side, select, owner {Vous recevriez {priceDifference} de plus.} other {Cela vous coûterait {priceDifference} de plus.}}} less {{side, select, owner {Vous recevriez {priceDifference} de moins.} other {Cela vous coûterait {priceDifference} de moins.}}} other {Le prix ne change pas.}}</p><p>Répondez avant le {due}. Rien ne change tant que vous n’avez pas dit oui ; sans réponse, la réservation reste telle quelle.</p>',
+      '<p>Actuellement : {period}. Proposé : {wish}. {priceMove, select, more {{side, select, owner {Vous recevriez {priceDifference} de plus.} other {Cela vous coûterait {priceDifference} de plus.}}} less {{side, select, owner {Vous recevriez {priceDifference} de moins.} other {Cela vous coûterait {priceDifference} de moins.}}} other {Le prix ne change pas.}}</p><p>Répondez avant le {due}. Rien ne change tant que vous n’avez pas dit oui ; sans réponse, la réservation reste telle quelle.</p>',
     button: 'Voir la modification',
   },
   changeToPay: {
-    subject: 'Payez la différence : {assetName}, {wish}',
+    subject: 'Payez la différence : {assetName}, {wish}',
     preview: '{otherName} est d’accord. Payez {priceDifference} avant le {due}.',
     title: '{otherName} accepte votre modification',
     content:
-      '<p>Proposé : {wish}. Payez la différence de {priceDifference} avant le {due} et votre réservation est modifiée. D’ici là, c’est réservé pour vous. Sans paiement, la réservation reste telle quelle : {period}.</p>',
+      '<p>Proposé : {wish}. Payez la différence de {priceDifference} avant le {due} et votre réservation est modifiée. D’ici là, c’est réservé pour vous. Sans paiement, la réservation reste telle quelle : {period}.</p>',
     button: 'Payer la différence',
   },
   changeAccepted: {
-    subject: 'Réservation modifiée : {assetName}, {wish}',
+    subject: 'Réservation modifiée : {assetName}, {wish}',
     preview:
       '{settlement, select, charge {La différence de {priceDifference} est payée.} other {{otherName} a accepté la modification.}}',
     title:
       '{settlement, select, charge {Votre réservation a été modifiée} other {{otherName} a accepté votre modification}}',
     content:
-      '<p>Votre réservation est maintenant : {wish}.{settlement, select, owed { La différence de {priceDifference} se paie comme la réservation.} toReturn { La différence de {priceDifference} est rendue comme la réservation a été payée.} refund { Nous remboursons la différence à la personne qui a payé.} charge { {side, select, owner {La différence est payée : vous recevez {priceDifference} de plus.} other {Vous avez payé la différence de {priceDifference}.}}} other {}}</p>',
+      '<p>Votre réservation est maintenant : {wish}.{settlement, select, owed { La différence de {priceDifference} se paie comme la réservation.} toReturn { La différence de {priceDifference} est rendue comme la réservation a été payée.} refund { Nous remboursons la différence à la personne qui a payé.} charge { {side, select, owner {La différence est payée : vous recevez {priceDifference} de plus.} other {Vous avez payé la différence de {priceDifference}.}}} other {}}</p>',
     button: 'Voir la réservation',
   },
   changeDeclined: {
-    subject: 'Modification refusée : {assetName}',
-    preview: 'La réservation reste telle quelle : {period}.',
+    subject: 'Modification refusée : {assetName}',
+    preview: 'La réservation reste telle quelle : {period}.',
     title: '{otherName} a refusé la modification',
-    content: '<p>Rien ne change : votre réservation reste {period}.</p>',
+    content: '<p>Rien ne change : votre réservation reste {period}.</p>',
     button: 'Voir la réservation',
   },
   changeWithdrawn: {
-    subject: 'Modification retirée : {assetName}',
-    preview: 'La réservation reste telle quelle : {period}.',
+    subject: 'Modification retirée : {assetName}',
+    preview: 'La réservation reste telle quelle : {period}.',
     title: '{otherName} a retiré la modification proposée',
     content: '<p>Vous n’avez plus à répondre. Votre réservation reste {period}.</p>',
     button: 'Voir la réservation',
   },
   changeLapsed: {
-    subject: '{reason, select, unpaid {Modification non payée} other {Modification sans réponse}} : {assetName}',
-    preview: 'La réservation reste telle quelle : {period}.',
+    subject: '{reason, select, unpaid {Modification non payée} other {Modification sans réponse}} : {assetName}',
+    preview: 'La réservation reste telle quelle : {period}.',
     title: 'La modification proposée a expiré',
     content:
-      '<p>{reason, select, unpaid {La différence n’a pas été payée à temps.} other {Il n’y a pas eu de réponse à temps.}} Rien ne change : la réservation reste {period}.</p>',
+      '<p>{reason, select, unpaid {La différence n’a pas été payée à temps.} other {Il n’y a pas eu de réponse à temps.}} Rien ne change : la réservation reste {period}.</p>',
     button: 'Voir la réservation',
   },
   calendarConflict: {
-    subject: 'Réservé deux fois ? {assetName}, {period}',
-    preview: 'Le calendrier « {calendarName} » a fermé des jours que {otherName} a réservés ici.',
+    subject: 'Réservé deux fois ? {assetName}, {period}',
+    preview: 'Le calendrier « {calendarName} » a fermé des jours que {otherName} a réservés ici.',
     title: '{assetName} est peut-être réservé deux fois',
     content:
-      '<p>Selon le calendrier « {calendarName} », {assetName} est pris pendant des jours que {otherName} a réservés ici : {period}. La réservation faite ici tient toujours. Choisissez celle que vous gardez et prévenez vite l’autre personne.</p>',
+      '<p>Selon le calendrier « {calendarName} », {assetName} est pris pendant des jours que {otherName} a réservés ici : {period}. La réservation faite ici tient toujours. Choisissez celle que vous gardez et prévenez vite l’autre personne.</p>',
     button: 'Voir la réservation',
   },
   calendarFailing: {
-    subject: 'Impossible de lire le calendrier « {calendarName} »',
+    subject: 'Impossible de lire le calendrier « {calendarName} »',
     preview: 'Les jours qu’il a fermés pour {assetName} restent fermés jusqu’à la prochaine lecture.',
-    title: 'Impossible de lire le calendrier « {calendarName} »',
+    title: 'Impossible de lire le calendrier « {calendarName} »',
     content:
       '<p>Depuis un jour, nous n’arrivons plus à le lire. Les jours qu’il a fermés pour {assetName} restent fermés, mais les nouvelles réservations faites ailleurs n’arrivent plus dans votre calendrier. Ouvrez votre calendrier pour voir ce qui ne va pas.</p>',
     button: 'Ouvrir le calendrier',
   },
   waitingOffer: {
-    subject: 'À vous : {assetName}, {period}',
-    preview: 'Les dates que vous attendiez sont libres. Nous vous les gardons jusqu’au {until}.',
-    title: '{assetName} est libre, et c’est votre tour',
+    subject: 'À vous : {assetName}, {period}',
+    preview: 'Les dates que vous attendiez sont disponibles. Nous vous les gardons jusqu’au {until}.',
+    title: '{assetName} est disponible, et c’est votre tour',
     content:
       '<p>Vous êtes sur la liste d’attente de {assetName}, {period}. Ces dates se sont libérées et vous êtes en tête de liste. Personne d’autre ne peut les réserver avant le {until}. Ensuite, nous demanderons à la personne suivante.</p>',
     button: 'Réserver maintenant',
   },
   waitingLapsed: {
     subject:
-      '{reason, select, withdrawn {Les dates sont de nouveau fermées : {assetName}, {period}} other {Vous n’attendez plus {assetName}, {period}}}',
+      '{reason, select, withdrawn {Les dates sont de nouveau fermées : {assetName}, {period}} other {Vous n’attendez plus {assetName}, {period}}}',
     preview:
       '{reason, select, notTaken {Vous aviez jusqu’au {until} pour réserver.} declined {Le propriétaire n’a pas pu accepter votre demande.} withdrawn {Vous gardez votre place dans la liste.} listingGone {L’annonce n’existe plus.} other {Il est trop tard pour réserver ces dates.}}',
     title:
       '{reason, select, notTaken {Votre offre pour {assetName} a expiré} withdrawn {Les dates sont de nouveau fermées} other {Vous n’attendez plus {assetName}}}',
     content:
-      '<p>{reason, select, notTaken {Nous vous avons gardé {assetName}, {period}, jusqu’au {until}. Vous n’avez pas réservé, nous avons donc demandé à la personne suivante. Si ces dates vous intéressent encore, vous pouvez rejoindre de nouveau la liste d’attente.} declined {Le propriétaire n’a pas pu accepter votre demande pour {assetName}, {period}. Les dates reviennent à la personne suivante.} withdrawn {{assetName}, {period}, n’est plus proposé, nous ne pouvons donc pas vous garder ces dates. Vous gardez votre place : nous vous écrirons dès qu’elles se libèrent.} listingGone {L’annonce {assetName} n’existe plus, il n’y a donc plus rien à attendre.} other {{assetName}, {period}, ne s’est pas libéré à temps.}}</p>',
+      '<p>{reason, select, notTaken {Nous vous avons gardé {assetName}, {period}, jusqu’au {until}. Vous n’avez pas réservé, nous avons donc demandé à la personne suivante. Si ces dates vous intéressent encore, vous pouvez rejoindre de nouveau la liste d’attente.} declined {Le propriétaire n’a pas pu accepter votre demande pour {assetName}, {period}. Les dates reviennent à la personne suivante.} withdrawn {{assetName}, {period}, n’est plus proposé, nous ne pouvons donc pas vous garder ces dates. Vous gardez votre place : nous vous écrirons dès qu’elles se libèrent.} listingGone {L’annonce {assetName} n’existe plus, il n’y a donc plus rien à attendre.} other {{assetName}, {period}, ne s’est pas libéré à temps.}}</p>',
     button: 'Voir votre liste d’attente',
   },
   listingModerated: {
@@ -643,7 +643,7 @@ export const fr: Texts = {
     title: '{assetName} n’est pas encore publiée',
     content: '<p>Vous avez commencé une annonce sans la terminer. Tout ce que vous avez saisi est encore là.</p>',
     button: 'Terminer votre annonce',
-    after: 'Vous n’en avez plus besoin ? Supprimez-la dans « Vos annonces ».',
+    after: 'Vous n’en avez plus besoin ? Supprimez-la dans « Vos annonces ».',
   },
   listingsPaused: {
     subject: 'Nous avons mis vos annonces en pause',
@@ -673,7 +673,7 @@ export const fr: Texts = {
   savedSearchHits: {
     subject: 'Du nouveau pour « {searchName} »',
     preview: 'Des annonces qui répondent à votre recherche enregistrée.',
-    title: 'Des annonces pour « {searchName} »',
+    title: 'Des annonces pour « {searchName} »',
     button: 'Voir mes recherches',
   },
 }
