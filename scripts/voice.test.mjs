@@ -72,7 +72,7 @@ test('texts have curly quotes: a straight one is an escape that can swallow a va
 /** The same for the other languages: what would be wrong, foreign, or say that everyone is a man. */
 const bannedIn = {
   es: [
-    [/\b(la|una|esta|tu|primera|por|número de|ver|#) reserva\b(?! inmediata)|\breservas\b/i, 'reservación'],
+    [/\b(la|una|esta|tu|primera|por|número de|ver|#) reserva\b(?! inmediata)|^reserva$|\breservas\b/i, 'reservación'],
     [/«|»/, '“ ”'],
     [/\bel dueño|\bdel dueño/i, 'quien lo renta'],
     [/\b(tu|una|sin) función\b/i, 'rol'],

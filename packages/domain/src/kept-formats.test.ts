@@ -7,6 +7,7 @@ test('a formatter is made once for each language and wish', () => {
   expect(numberFormat('en', euros).format(12)).toBe('€12.00')
   expect(numberFormat('en', { style: 'currency', currency: 'USD' }).format(12)).toBe('$12.00')
   expect(numberFormat('de', euros)).not.toBe(numberFormat('en', euros))
+  expect(numberFormat('es', {}).format(1234.5)).toBe('1,234.5')
   const inTokyo = { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Tokyo' } as const
   expect(dateFormat('en', inTokyo)).toBe(dateFormat('en', inTokyo))
   expect(dateFormat('en', { ...inTokyo, timeZone: 'UTC' }).format(0)).toBe('00')

@@ -21,7 +21,10 @@ function kept<Options, Format>(make: (locale: string, options: Options) => Forma
  *
  * @example numberFormat('fr', { style: 'currency', currency: 'EUR' }).format(12)
  */
-export const numberFormat = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+export const numberFormat = kept(
+  // our Spanish is that of Mexico: "4.7", "$1,234"
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale === 'es' ? 'es-MX' : locale, options),
+)
 
 /** @example dateFormat('fr', { day: 'numeric', timeZone: 'Europe/Paris' }).format(new Date()) */
 export const dateFormat = kept(

@@ -17,8 +17,7 @@ export function formatMoney(
   const code = currency.toUpperCase()
   // currencies may also be named by number, which people do not read and `Intl` refuses
   if (!/^[A-Z]{3}$/.test(code)) return `${numberFormat(locale, {}).format(amount)} ${code}`
-  // our Spanish is that of Mexico, where the sign stands before the amount
-  return numberFormat(locale === 'es' ? 'es-MX' : locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency: code,
     currencyDisplay: code === home ? 'narrowSymbol' : 'symbol',

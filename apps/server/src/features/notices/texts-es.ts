@@ -19,9 +19,9 @@ export const es: Texts = {
     cancellation: 'Cancelación',
     refund: {
       full: 'Reembolso total {until}',
-      part: 'Reembolso del {percent} % {until}',
+      part: 'Reembolso del {percent}% {until}',
       fullPrice: 'Reembolso total {until}, sin la tarifa de servicio',
-      partPrice: 'Reembolso del {percent} % {until}, sin la tarifa de servicio',
+      partPrice: 'Reembolso del {percent}% {until}, sin la tarifa de servicio',
       until: 'hasta el {date}',
       untilMidnight: 'hasta el {date} a medianoche',
       after: 'después, sin reembolso',
