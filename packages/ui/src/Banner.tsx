@@ -34,12 +34,12 @@ export function Banner({ tone = 'sun', icon, children, action, onClose, closeLab
     >
       {icon && <span className="flex shrink-0">{icon}</span>}
       <p className="min-w-0 py-2.5">
-        {children}
+        {children}{' '}
         {action && (
           // goes on in the line of the text; its room for fingers reaches over the lines around it
           <PressButton
             onPress={action.onAction}
-            className="-my-3 cursor-pointer whitespace-nowrap rounded-sm px-2 py-3 font-bold underline underline-offset-4 -outline-offset-4"
+            className="-mx-2 -my-3 cursor-pointer whitespace-nowrap rounded-sm px-2 py-3 font-bold underline underline-offset-4 -outline-offset-4"
           >
             {action.label}
           </PressButton>

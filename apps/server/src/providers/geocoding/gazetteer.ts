@@ -4,7 +4,7 @@ import type { Db } from '../../db/index.ts'
 import type { PlaceRow } from '../../db/tables.ts'
 import type { Geocoder } from './geocoder.ts'
 import { townsCalled } from './other-names.ts'
-import { distanceKm, score, splitQuery } from './ranking.ts'
+import { distanceKm, isMeant, score, splitQuery } from './ranking.ts'
 import * as store from './store.ts'
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' })
@@ -42,7 +42,7 @@ export function createGazetteer(db: Db): Geocoder {
       return [
         ...called.map((row) => ({ row, points: score({ ...row, search_text: name }, wish, countryName(row.country)) })),
         ...found
-          .filter(({ id }) => called.every((town) => town.id !== id))
+          .filter((row) => called.every((town) => town.id !== row.id) && isMeant(row, name, countryName(row.country)))
           .map((row) => ({ row, points: score(row, wish, countryName(row.country)) })),
       ]
         .toSorted((a, b) => b.points - a.points)

@@ -59,6 +59,13 @@ describe('the gazetteer', () => {
     expect((await names('london', { near }))[0]).toContain('United Kingdom')
   })
 
+  test('finds nothing rather than a place that only part of the words fit', async () => {
+    const near = { latitude: 19.43, longitude: -99.13 }
+    expect(await names('roma norte', { near })).toEqual([])
+    expect((await names('puebla mexico', { near }))[0]).toBe('Puebla, Mexico')
+    expect((await names('san luiz potosi', { near }))[0]).toBe('San Luis Potosí, Mexico')
+  })
+
   test('says a name once', async () => {
     const [puebla] = await gazetteer.search({ text: 'puebla', limit: 1 })
     expect(puebla).toMatchObject({ shortDisplayName: 'Puebla', displayName: 'Puebla, Mexico' })

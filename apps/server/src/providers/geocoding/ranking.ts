@@ -1,3 +1,4 @@
+import { mistakes } from '@plaza/domain'
 import type { Candidate } from './store.ts'
 
 /** Lower case without accents, as names are kept for search. */
@@ -45,3 +46,19 @@ export function score(place: Candidate, query: PlaceQuery, countryName: string) 
   const isHome = query.country === place.country ? 0.5 : 0
   return place.similarity * 2 + isWhole + size + isNamed + nearness + isHome
 }
+
+/**
+ * Whether each longer word that was typed begins or nearly is one of the place: "roma norte" is not Roma in Texas. One word alone
+ * has been compared as a whole.
+ */
+export function isMeant(place: Candidate, name: string, countryName: string): boolean {
+  const typed = name.split(' ')
+  if (typed.length === 1) return true
+  const words = searchText(`${place.search_text} ${place.region ?? ''} ${countryName} ${place.country}`).split(' ')
+  return typed
+    .filter((word) => word.length >= longWord)
+    .every((word) => words.some((other) => other.startsWith(word) || mistakes(word, other, 2) <= slipsIn(word)))
+}
+
+const longWord = 4
+const slipsIn = (word: string) => (word.length > 7 ? 2 : 1)
