@@ -130,7 +130,11 @@ test.describe('on a phone', () => {
     await press(main.getByRole('button', { name: /paid \$360/ }))
     await expect(page).toHaveURL(/\/i\/./)
 
-    // who takes it back is told about the money first
+    // who takes it back looks for it, and is told about the money first
+    const confirmed = page.getByRole('button', { name: /Confirmed/ })
+    await expect(confirmed).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Cancel booking/ }).filter({ visible: true })).toHaveCount(0)
+    await press(confirmed)
     await press(page.getByRole('button', { name: /^Cancel booking/ }).filter({ visible: true }))
     const dialog = page.getByRole('alertdialog')
     await expect(dialog.getByText('If money has already changed hands, sort it out with Ana directly.')).toBeVisible()

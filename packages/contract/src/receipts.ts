@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { timeUnits } from './durations.ts'
 import { earningsBooking, earningsMonth } from './earnings.ts'
 import { endpoint, needs, noKey } from './endpoint.ts'
 import { closed, isoDate, nullable, oneOf, optional, text } from './schema.ts'
@@ -44,6 +45,8 @@ export const receipt = Type.Object({
   assetName: Type.String(),
   startDate: nullable(isoDate),
   endDate: nullable(isoDate),
+  /** What was booked by the hour has hours, and nights end with the day of leaving. */
+  timeUnit: nullable(oneOf(...timeUnits)),
   timeZone: Type.String(),
   quantity: Type.Integer(),
   currency: Type.String(),

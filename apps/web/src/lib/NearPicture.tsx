@@ -1,3 +1,4 @@
+import { cx } from '@plaza/ui'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
 /** About what a finger pushes up before it is lifted. */
@@ -24,7 +25,14 @@ export function NearPicture({ src, alt, ...props }: ComponentProps<'img'> & { sr
   }, [])
   return (
     <>
-      <img {...props} ref={place} src={isNear ? src : undefined} alt={alt} />
+      {/* browsers draw a frame around a picture that has no address yet */}
+      <img
+        {...props}
+        ref={place}
+        src={isNear ? src : undefined}
+        alt={alt}
+        className={cx(props.className, !isNear && 'invisible')}
+      />
       {!isNear && (
         <noscript>
           <img {...props} src={src} alt={alt} loading="lazy" />

@@ -1,5 +1,5 @@
 import type { MonthStatement, Receipt } from '@plaza/contract'
-import { csvCell, csvLine, formatMoney, localDate, writtenDate } from '@plaza/domain'
+import { csvCell, csvLine, formatMoney, localDate, periodText, writtenDate } from '@plaza/domain'
 import { percentText } from '../../lib/percent-text.ts'
 import type { Cell, Sheet } from '../../providers/pdf/index.ts'
 import { paperWords } from './paper-words.ts'
@@ -22,10 +22,11 @@ const isPaidInParts = ({ payments }: Pick<Receipt, 'payments'>) =>
 
 export function receiptSheet(receipt: Omit<Receipt, 'fileUrl' | 'fileExpirationDate'>, locale: string): Sheet {
   const words = paperWords(locale)
-  const { issuer, side, timeZone: zone, startDate, endDate, currency, lines, total, quantity } = receipt
+  const { issuer, side, timeZone: zone, startDate, endDate, timeUnit, currency, lines, total, quantity } = receipt
   const title = side === 'taker' ? words.receipt : words.statement
-  const period = [startDate && dayOf(startDate, zone, locale), endDate && dayOf(lastDay(endDate), zone, locale)]
-  const unique = [...new Set(period.filter(Boolean))].join(' – ')
+  // papers are kept: their years are always told
+  const period =
+    startDate && endDate && periodText({ startDate, endDate, unit: timeUnit ?? 'd' }, { locale, zone, now: 0 })
   return {
     locale,
     author: issuer.serviceName,
@@ -36,7 +37,7 @@ export function receiptSheet(receipt: Omit<Receipt, 'fileUrl' | 'fileExpirationD
       [words.booking, receipt.transactionId],
       [words.made, dayOf(receipt.date, zone, locale)],
       [words.listing, receipt.assetName],
-      ...(unique ? [[words.period, unique] as const] : []),
+      ...(period ? [[words.period, period] as const] : []),
       ...(quantity > 1 ? [[words.quantity, String(quantity)] as const] : []),
       [words.owner, receipt.owner.name],
       [words.taker, receipt.taker.name],

@@ -70,6 +70,7 @@ export async function receiptOf(
     assetName: textOf(row.asset_snapshot.name) ?? '',
     startDate: row.start_date?.toISOString() ?? null,
     endDate: row.end_date?.toISOString() ?? null,
+    timeUnit: row.time_unit,
     timeZone: zone,
     quantity: Number(row.quantity),
     currency: row.currency ?? homeCurrency({ instant: await publicSettings(services) }),

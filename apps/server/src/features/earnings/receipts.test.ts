@@ -35,6 +35,21 @@ async function textAt(address: string) {
 }
 
 describe('the receipt of a booking', () => {
+  test('tells hours as hours, and nights until the day of leaving', async () => {
+    const periodOf = async (timeUnit: string, dates: { startDate: string; endDate: string }) => {
+      const { id: assetTypeId } = await given.rental({ timing: { timeUnit } })
+      const asset = await given.thing({ assetTypeId, name: 'Boat' })
+      const { id } = await given.validated({ assetId: asset.id, ...dates })
+      const { body } = await plaza.call<Receipt>('GET', `/transactions/${id}/receipt?timeZone=UTC`, { as: given.taker })
+      expect(body.timeUnit).toBe(timeUnit)
+      return textAt(body.fileUrl)
+    }
+    const hours = { startDate: '2031-05-24T10:00:00.000Z', endDate: '2031-05-24T14:00:00.000Z' }
+    expect(await periodOf('h', hours)).toContain('24 May 2031, 10:00–14:00')
+    const nights = { startDate: '2031-05-07T00:00:00.000Z', endDate: '2031-05-10T00:00:00.000Z' }
+    expect(await periodOf('n', nights)).toContain('7–10 May 2031')
+  })
+
   test('says line by line what whoever books pays, and who runs the service', async () => {
     const { body } = await receipt(given.taker)
     expect(body).toMatchObject({
@@ -51,14 +66,7 @@ describe('the receipt of a booking', () => {
       issuer: { legalName: 'Plaza Tents S.A. de C.V.', taxNumber: 'PTE200101AB1', note: null },
     })
     const text = await textAt(body.fileUrl)
-    for (const said of [
-      'Receipt',
-      'Calle Uno 5, México',
-      'PTE200101AB1',
-      booking.id,
-      '€460',
-      '1 March 2030 – 2 March 2030',
-    ])
+    for (const said of ['Receipt', 'Calle Uno 5, México', 'PTE200101AB1', booking.id, '€460', '1–2 Mar 2030'])
       expect(text).toContain(said)
   })
 
@@ -121,7 +129,7 @@ describe('the receipt of a booking', () => {
     const body = await plaza.ok<Receipt>('GET', `/transactions/${id}/receipt`, { as: given.taker })
     expect(body.lines).toEqual([
       { kind: 'booking', label: '€200 × 2 days', amount: 400 },
-      { kind: 'booking', label: '10% off for a longer stay', amount: -40 },
+      { kind: 'booking', label: '10% off for a longer booking', amount: -40 },
       { kind: 'booking', label: 'Cleaning', amount: 30 },
       { kind: 'takerFee', amount: 58.5 },
     ])

@@ -14,17 +14,30 @@ import { CompleteDialog } from './CompleteDialog.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { transactionRatingsQuery, useStep } from './queries.ts'
 import { RatingDialog } from './RatingDialog.tsx'
-import { isToPayByHand, isToRate, paysOnline, type Role, type Step, stepsOf, stepTaken } from './transaction.ts'
+import {
+  isToPayByHand,
+  isToRate,
+  paysOnline,
+  type Role,
+  type Step,
+  stageOf,
+  stepsOf,
+  stepTaken,
+} from './transaction.ts'
 import { useStepWords } from './use-status-words.ts'
 import { WhyDialog } from './WhyDialog.tsx'
 
 const route = getRouteApi('/i/$conversationId')
 
 type PartyProps = { transaction: Transaction; role: Role; otherName: string }
-export type StepsProps = PartyProps & { conversationId: string }
+export type StepsProps = PartyProps & {
+  conversationId: string
+  /** Only what somebody waits for: calling off what is agreed stands further down. */
+  isBrief: boolean
+}
 
 /** What the reader can do now: the main thing as a button, leaving as a quiet one that asks first. */
-export function Steps({ transaction, role, otherName, conversationId }: StepsProps) {
+export function Steps({ transaction, role, otherName, conversationId, isBrief }: StepsProps) {
   const t = useT()
   const formats = useFormats()
   const { settings } = useServices()
@@ -35,7 +48,9 @@ export function Steps({ transaction, role, otherName, conversationId }: StepsPro
   const message = step.error && failureText(failureOf(step.error))
   const textOfStep = useStepWords()
   const amount = formats.money(transaction.takerAmount ?? 0, transaction.currency)
+  const isCalm = isBrief && stageOf(transaction) === 'agreed'
   const steps = stepsOf(transaction, role).flatMap((each) => {
+    if (isCalm && each.reason) return []
     const name = stepTaken(each, transaction, settings.payments)
     return name === undefined ? [] : [{ ...each, taken: name }]
   })

@@ -112,7 +112,7 @@ export function TransactionCard(props: TransactionCardProps) {
           {/* an owner who is asked reads it in the course of things below, and sees what to press */}
           {state && !isAsked && <p className="font-semibold text-small">{t(state, { name: otherName })}</p>}
           <TimeLeft transaction={transaction} role={role} />
-          <Steps {...{ transaction, role, otherName, conversationId }} />
+          <Steps {...{ transaction, role, otherName, conversationId }} isBrief={!isOpen} />
           {stageOf(transaction) === 'agreed' && <ChangePart {...{ transaction, role, otherName }} isBrief={!isOpen} />}
           {isDepositHeld(transaction) && <DepositPart {...{ transaction, role, otherName }} isBrief={!isOpen} />}
           {isAgreed(transaction) && <HandoverCard {...{ transaction, otherName }} isBrief={!isOpen} />}

@@ -3,7 +3,7 @@ import { LinkButton } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { formatWhen } from '../../lib/date-formats.ts'
+import { formatPeriod, formatWhen } from '../../lib/date-formats.ts'
 import { useHead } from '../../lib/head.ts'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
@@ -48,9 +48,7 @@ function Shown({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
   const t = useT()
   const { sdk } = useServices()
   const formats = useFormats()
-  const { side, transactionId, currency, startDate, endDate, quantity } = receipt
-  // what ends at midnight has its last day before
-  const lastMoment = endDate && new Date(Date.parse(endDate) - 1).toISOString()
+  const { side, transactionId, currency, startDate, endDate, timeUnit, quantity } = receipt
   // one payment for all of it needs no list
   const isListed = receipt.payments.length > 1 || receipt.payments.some(({ returned }) => returned > 0)
   return (
@@ -72,10 +70,9 @@ function Shown({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
     >
       <Facts>
         <Fact label={t('earnings.csv.listing')}>{receipt.assetName}</Fact>
-        {startDate && lastMoment && (
+        {startDate && endDate && (
           <Fact label={t('receipt.period')}>
-            <When date={startDate} style="day" zone={timeZone} /> –{' '}
-            <When date={lastMoment} style="day" zone={timeZone} />
+            {formatPeriod({ startDate, endDate, unit: timeUnit ?? 'd' }, { locale: formats.locale, zone: timeZone })}
           </Fact>
         )}
         {quantity > 1 && <Fact label={t('receipt.quantity')}>{quantity}</Fact>}

@@ -4,6 +4,8 @@ import { useId } from 'react'
 import { useDateRangeTexts } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useAssetTypes } from '../../parts/asset/catalogue.ts'
+import { isByNight } from './search-body.ts'
 import type { SearchState } from './search-params.ts'
 import { PlaceSegment } from './segments.tsx'
 import { useSearchForm } from './use-search-form.ts'
@@ -21,7 +23,10 @@ export function SearchSheet({ isOpen, onOpenChange, initial, mode }: SearchSheet
   const t = useT()
   const { settings } = useServices()
   const id = useId()
-  const texts = useDateRangeTexts('d')
+  const assetTypes = useAssetTypes().data ?? []
+  const modeId = mode ?? initial?.mode
+  const unit = isByNight({ assetTypes, mode: settings.search.modes.find((each) => each.id === modeId) }) ? 'n' : 'd'
+  const texts = useDateRangeTexts(unit)
   const { input, change, place, search, handleSubmit } = useSearchForm({
     initial,
     mode,
@@ -58,7 +63,7 @@ export function SearchSheet({ isOpen, onOpenChange, initial, mode }: SearchSheet
         <fieldset>
           <legend className="mb-1.5 font-semibold text-small">{t('search.when')}</legend>
           <DateRangePicker
-            unit="d"
+            unit={unit}
             texts={texts}
             value={input.startDate ? { start: input.startDate, end: input.endDate ?? null } : null}
             hasLegend={false}

@@ -129,10 +129,11 @@ function periodOf({ startDate, endDate, place }: SearchState, catalogue: Catalog
   return { startDate: midnight(startDate), endDate: midnight(end) }
 }
 
-/** Where everything is rented by the night, the last day is the one of leaving. */
+/** Where things are rented by the night, and else for longer, the last day is the one of leaving. */
 export function isByNight({ assetTypes, mode }: Pick<Catalogue, 'assetTypes' | 'mode'>): boolean {
   const timed = assetTypes.filter(
     ({ id, active, timeBased }) => active && timeBased && (!mode || mode.assetTypes.includes(id)),
   )
-  return timed.length > 0 && timed.every(({ timing }) => timing?.timeUnit === 'n')
+  const units = new Set(timed.map(({ timing }) => timing?.timeUnit ?? 'd'))
+  return units.has('n') && !['m', 'h', 'd'].some((unit) => units.has(unit as TimeUnit))
 }

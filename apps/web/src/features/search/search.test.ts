@@ -1,7 +1,7 @@
 import type { AssetType, Category, CustomAttribute } from '@plaza/sdk'
 import { describe, expect, test } from 'vitest'
 import { readCriterion, writeCriterion } from './attribute-filter.ts'
-import { type Catalogue, filterOf, priceMeasureOf, searchBody } from './search-body.ts'
+import { type Catalogue, filterOf, isByNight, priceMeasureOf, searchBody } from './search-body.ts'
 import { cleanSearch, emptySearch, readSearch, withoutFilters, writeSearch } from './search-params.ts'
 
 const attribute = (name: string, type: CustomAttribute['type'], more: object = {}) =>
@@ -172,6 +172,10 @@ describe('the body of a search', () => {
     expect(ask({ startDate: '2026-11-19', endDate: '2026-11-22' }, nights)).toMatchObject({
       endDate: '2026-11-22T06:00:00.000Z',
     })
+    // with months beside them, as where people stay; not with days
+    const stays = [...nights.assetTypes, assetType('typ_month', 'M')]
+    expect(isByNight({ assetTypes: stays, mode: undefined })).toBe(true)
+    expect(isByNight({ assetTypes: [...stays, assetType('typ_day', 'd')], mode: undefined })).toBe(false)
   })
 
   test('prices and attributes become one filter', () => {

@@ -29,7 +29,7 @@ export function Cancellation({ booked }: { booked: Booked }) {
     >
       <ShieldCheck aria-hidden className="size-4.5 shrink-0 text-brand" />
       <p className="min-w-0 wrap-anywhere">
-        {name && <span className="font-semibold text-ink">{name}: </span>}
+        {name && <span className="font-semibold text-ink">{t('cancellation.name', { name })} </span>}
         {ofDates(refundDates(terms, new Date(startDate)), { now, zone })}
       </p>
     </section>
