@@ -122,4 +122,8 @@ test('terms that count from the next booking on are accepted before it is sent',
   await expect(page).toHaveURL(/\/i\/./)
   await expect(page.getByText('Is it there?').filter({ visible: true }).first()).toBeVisible()
   expect([(await booked()).nbResults, await acceptances()]).toEqual([1, ['terms']])
+
+  // whoever signs up agrees to the same words
+  await page.goto('/?show=terms')
+  await expect(page.getByRole('dialog', { name: 'Terms of use' })).toContainText('Bring things back on time.')
 })

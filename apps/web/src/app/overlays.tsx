@@ -11,7 +11,7 @@ export const Banners = lazyPart(async () => (await import('./idle-parts.ts')).Ba
 const Messages = lazyPart(async () => (await import('./idle-parts.ts')).Messages)
 const ShortcutsDialog = lazyLayer(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
 const AuthDialog = lazyLayer(async () => (await import('./idle-parts.ts')).AuthDialog)
-const TermsDialog = lazyLayer(async () => (await import('../features/auth/TermsDialog.tsx')).TermsDialog)
+const TermsDialog = lazyLayer(async () => (await import('../features/content/TermsDialog.tsx')).TermsDialog)
 const PublishedDialog = lazyLayer(
   async () => (await import('../features/asset-editor/draft/PublishedDialog.tsx')).PublishedDialog,
 )
