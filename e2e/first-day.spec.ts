@@ -87,6 +87,28 @@ test('an empty server becomes a Spanish marketplace for boats with a first booki
   await expect(page.getByRole('progressbar', { name: '6 of 11' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'What people do here' })).toContainText('Done')
 
+  // what people agree to, begun with words that are there
+  await page.getByRole('link', { name: 'Set up: Terms and privacy' }).click()
+  for (const [begin, title] of [
+    ['Begin with terms', 'Términos de uso'],
+    ['Begin with a privacy page', 'Privacidad'],
+  ] as const) {
+    await page.getByRole('button', { name: begin }).click()
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await page.getByText('Published in this language').click()
+    await saved(page)
+    await open(page, 'Pages')
+  }
+  await expect(page.getByRole('button', { name: /^Begin with/ })).toHaveCount(0)
+
+  // and how they pay
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('link', { name: 'Payments' }).click()
+  await page.getByRole('button', { name: 'Write instructions' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Spanish' }).fill('Transfiere a Barcos Mareta.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Transfiere a Barcos Mareta.')).toBeVisible()
+
   // the type gets words and fees of its own
   await open(page, 'Listing types')
   await page.getByRole('link', { name: 'Alquiler por días' }).click()
@@ -142,7 +164,7 @@ test('an empty server becomes a Spanish marketplace for boats with a first booki
   await saved(page)
   await page.getByRole('link', { name: /^Day one/ }).click()
   await page.getByRole('button', { name: 'Run a test booking' }).click()
-  await expect(page.getByRole('progressbar', { name: '8 of 11' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: '9 of 11' })).toBeVisible()
 
   // an owner lists the first boat
   const place = { baseURL: plaza.url, locale: 'es-ES', viewport: { width: 1440, height: 900 } }
@@ -205,6 +227,7 @@ test('an empty server becomes a Spanish marketplace for boats with a first booki
   await ana.getByRole('button', { name: 'Aceptar' }).filter({ visible: true }).click()
   await beto.getByRole('link', { name: 'Cómo pagar' }).click()
   await expect(beto.getByRole('heading', { name: 'Cómo pagar' })).toBeVisible()
+  await expect(beto.getByText('Transfiere a Barcos Mareta.')).toBeVisible()
 
   // the Admin sees the first booking
   await open(page, 'Bookings')

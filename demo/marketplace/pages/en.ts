@@ -1,4 +1,5 @@
-import type { Pages } from './page.ts'
+import { legalTemplates } from '@plaza/domain/content'
+import { type Pages, withDescription } from './page.ts'
 
 export const en: Pages = {
   about: {
@@ -68,50 +69,6 @@ Read the reviews, ask if anything is unclear and keep the conversation here. We 
 
 Go to your [settings](/account). You can close your account once you have no open bookings.`,
   },
-  terms: {
-    title: 'Terms of use',
-    description: 'What you can expect from us, and what we expect from you, in plain words.',
-    subheader: 'What you can expect from us, and what we expect from you, in plain words.',
-    content: `## What we do
-
-We bring together people who rent, lend and sell. Each agreement is between the two of you. We’re not a party to it.
-
-## Your account
-
-You’re at least 18, your details are true and you keep your password to yourself. You’re responsible for what happens through your account.
-
-## Fair play
-
-Describe things as they are, stick to what you agreed, return things the way you got them and treat people kindly. Nothing illegal, nothing dangerous.
-
-## Fees
-
-You see the fee before you book, and it never changes afterwards.
-
-## Leaving
-
-You can close your account as long as you have no open bookings. We may close accounts that break these terms, and we’ll tell you why.`,
-  },
-  privacy: {
-    title: 'Privacy',
-    description: 'What we know about you, why, and for how long.',
-    subheader: 'What we know about you, why, and for how long.',
-    content: `## What we keep
-
-- what you tell us: name, email, photos, listings, messages
-- what comes with a booking: dates, amounts, reviews
-- what the server needs: a short log of requests, without your full IP address
-
-## What it’s for
-
-To run the service and to let the people you deal with reach you. We don’t sell it, and advertisers don’t get it.
-
-## In your browser
-
-We store what keeps you logged in, and your language and appearance settings. Listings you’ve seen can be read offline. Logging out removes your data from the browser.
-
-## Your rights
-
-You can ask for a copy, or ask us to delete your data, at any time. Anything the law makes us keep, such as invoices, stays without your name.`,
-  },
+  terms: withDescription(legalTemplates.en.terms),
+  privacy: withDescription(legalTemplates.en.privacy),
 }

@@ -1,4 +1,5 @@
-import type { Pages } from './page.ts'
+import { legalTemplates } from '@plaza/domain/content'
+import { type Pages, withDescription } from './page.ts'
 
 export const es: Pages = {
   about: {
@@ -68,50 +69,6 @@ Mira las reseñas, pregunta lo que no esté claro y quédate en esta conversaci�
 
 Puedes cerrar tu cuenta en sus [ajustes](/account) en cuanto no tengas nada en curso.`,
   },
-  terms: {
-    title: 'Términos de uso',
-    description: 'Con qué puedes contar tú y con qué nosotros, en palabras claras.',
-    subheader: 'Con qué puedes contar tú y con qué nosotros, en palabras claras.',
-    content: `## Qué hacemos
-
-Acercamos a quienes rentan, prestan y venden. El acuerdo sobre una cosa es entre ustedes; nosotros no somos parte de él.
-
-## Tu cuenta
-
-Tienes al menos 18 años, tus datos son ciertos y no compartes tu contraseña. Respondes por lo que pasa desde tu cuenta.
-
-## Juego limpio
-
-Describe las cosas como son, cumple lo acordado, devuelve lo prestado como lo recibiste y trata bien a la gente. Nada ilegal, nada peligroso.
-
-## Comisiones
-
-La comisión se muestra antes de reservar y no cambia después.
-
-## Despedida
-
-Puedes cerrar tu cuenta cuando no tengas nada en curso. Podemos cerrar cuentas que no respeten estos términos y te diremos por qué.`,
-  },
-  privacy: {
-    title: 'Privacidad',
-    description: 'Qué sabemos de ti, para qué y por cuánto tiempo.',
-    subheader: 'Qué sabemos de ti, para qué y por cuánto tiempo.',
-    content: `## Qué guardamos
-
-- lo que nos dices: nombre, correo, fotos, anuncios, mensajes
-- lo que trae una reservación: fechas, montos, reseñas
-- lo que necesita el servidor: un registro breve de solicitudes, sin tu dirección completa
-
-## Para qué
-
-Para dar el servicio y para que puedan escribirte las personas con las que tratas. No lo vendemos y ningún anunciante lo recibe.
-
-## En tu navegador
-
-Una clave mantiene tu sesión, otra recuerda tu idioma y tu aspecto. Los anuncios que viste se pueden leer sin conexión; al cerrar sesión se borra lo tuyo.
-
-## Tus derechos
-
-Puedes pedir una copia o que se borre cuando quieras. Lo que la ley nos obliga a guardar, como las facturas, se queda sin tu nombre.`,
-  },
+  terms: withDescription(legalTemplates.es.terms),
+  privacy: withDescription(legalTemplates.es.privacy),
 }

@@ -1,4 +1,5 @@
-import type { Pages } from './page.ts'
+import { legalTemplates } from '@plaza/domain/content'
+import { type Pages, withDescription } from './page.ts'
 
 export const fr: Pages = {
   about: {
@@ -68,50 +69,6 @@ Lisez les avis, posez vos questions et restez dans cette conversation. Nous ne d
 
 Votre compte se ferme dans ses [réglages](/account) dès que rien n’est en cours.`,
   },
-  terms: {
-    title: 'Conditions d’utilisation',
-    description: 'Ce sur quoi vous et nous pouvons compter, en mots simples.',
-    subheader: 'Ce sur quoi vous et nous pouvons compter, en mots simples.',
-    content: `## Ce que nous faisons
-
-Nous mettons en relation des personnes qui louent, prêtent et vendent. L’accord sur un objet se fait entre vous deux ; nous n’y sommes pas partie.
-
-## Votre compte
-
-Vous avez au moins 18 ans, vos informations sont exactes et vous gardez votre mot de passe pour vous. Vous répondez de ce qui se passe avec votre compte.
-
-## Franc-jeu
-
-Décrivez les choses telles qu’elles sont, tenez ce que vous avez convenu, rendez ce que vous avez emprunté comme vous l’avez reçu et soyez aimables. Rien d’illégal, rien de dangereux.
-
-## Frais
-
-Les frais s’affichent avant la réservation et ne changent plus ensuite.
-
-## Partir
-
-Vous pouvez fermer votre compte dès que rien n’est en cours. Nous pouvons fermer les comptes qui ne respectent pas ces conditions, et nous vous dirons pourquoi.`,
-  },
-  privacy: {
-    title: 'Confidentialité',
-    description: 'Ce que nous savons de vous, pourquoi, et pour combien de temps.',
-    subheader: 'Ce que nous savons de vous, pourquoi, et pour combien de temps.',
-    content: `## Ce que nous gardons
-
-- ce que vous nous dites : nom, e-mail, photos, annonces, messages
-- ce qui vient avec une réservation : dates, montants, avis
-- ce dont le serveur a besoin : une brève trace des requêtes, sans votre adresse complète
-
-## À quoi cela sert
-
-À faire fonctionner le service et à permettre aux personnes avec qui vous traitez de vous joindre. Nous ne le vendons pas, et aucun annonceur ne le reçoit.
-
-## Dans votre navigateur
-
-Une clé vous garde connecté, une autre retient votre langue et l’apparence choisie. Les annonces déjà vues restent lisibles hors connexion ; se déconnecter efface ce qui est à vous.
-
-## Vos droits
-
-Vous pouvez à tout moment demander une copie ou la suppression. Ce que la loi nous oblige à garder, comme les factures, reste sans votre nom.`,
-  },
+  terms: withDescription(legalTemplates.fr.terms),
+  privacy: withDescription(legalTemplates.fr.privacy),
 }

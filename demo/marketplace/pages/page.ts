@@ -3,3 +3,6 @@ export type Page = { title: string; description: string; subheader: string; cont
 
 export type PageId = 'about' | 'how-it-works' | 'help' | 'terms' | 'privacy'
 export type Pages = Record<PageId, Page>
+
+/** What stands under its title is what search engines tell of it. */
+export const withDescription = (page: Omit<Page, 'description'>): Page => ({ ...page, description: page.subheader })

@@ -1,5 +1,6 @@
 // Apart from the rest of the package: only screens with texts of operators need a parser of Markdown.
 
+export { legalTemplateIn, legalTemplates } from './legal-templates.ts'
 export { keptAs, type MailMode, placeIn, writtenAs } from './mail-markdown.ts'
 export { type Block, headingsOf, type Inline, parseMarkdown, plainText } from './markdown.ts'
 export { markdownHtml } from './markdown-html.ts'

@@ -174,7 +174,7 @@ export const publicSettings: readonly Setting[] = [
   ]),
   ...inSection('payments', [
     { path: 'stelace.instant.taxes', kind: taxes, fallback: [], label: 'Taxes', help: 'Part of what is paid; receipts name each with its amount. For a new rate add a row of the same name with its first day.' },
-    { path: 'stelace.instant.payments.provider', kind: choice(['none', 'Not here'], ['manual', 'By your instructions'], ['stripe', 'Stripe']), fallback: 'none', label: 'How bookings are paid', help: 'Your instructions are the text “payment.manual”. Stripe needs its keys below.' },
+    { path: 'stelace.instant.payments.provider', kind: choice(['none', 'Not here'], ['manual', 'By your instructions'], ['stripe', 'Stripe']), fallback: 'none', label: 'How bookings are paid', help: 'Write your instructions below once this is saved. Stripe needs its keys.' },
   ]),
   ...inSection('ratings', [
     { path: 'stelace.instant.disableRatings', kind: { type: 'switch', isInverted: true }, fallback: false, label: 'Ratings', help: 'Off: no stars, invitations or sections anywhere. What was rated is kept.' },

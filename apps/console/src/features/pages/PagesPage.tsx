@@ -13,6 +13,7 @@ import { When } from '../../lib/When.tsx'
 import { LanguageMarks } from '../../lib/words/index.ts'
 import { type PageRow, pageRows, usePageEntries } from './queries.ts'
 
+const LegalBeginnings = lazyPart(async () => (await import('./LegalBeginnings.tsx')).LegalBeginnings)
 const NewPageDialog = lazyPart(async () => (await import('./NewPageDialog.tsx')).NewPageDialog)
 
 /** Pages that operators write: terms, help, about. */
@@ -52,10 +53,15 @@ function PagesList() {
       <Region query={query} skeleton={<RowsSkeleton count={6} />}>
         {(entries) => {
           const rows = pageRows(entries, all)
-          return rows.length === 0 ? (
-            <p className="rounded-photo border border-line bg-raised p-4 text-ink-2">{t('pages.empty')}</p>
-          ) : (
-            <PagesTable rows={rows} first={first} />
+          return (
+            <>
+              {mayAdd && <LegalBeginnings entries={entries} />}
+              {rows.length === 0 ? (
+                <p className="rounded-photo border border-line bg-raised p-4 text-ink-2">{t('pages.empty')}</p>
+              ) : (
+                <PagesTable rows={rows} first={first} />
+              )}
+            </>
           )
         }}
       </Region>

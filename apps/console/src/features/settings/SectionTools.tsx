@@ -10,6 +10,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
 import { CheckButton } from './CheckButton.tsx'
 import { LegalNow } from './LegalNow.tsx'
+import { PaymentWords } from './PaymentWords.tsx'
 import type { SettingsState } from './settings-state.ts'
 
 type SectionToolsProps = { section: SettingSection; state: SettingsState; isDirty: boolean }
@@ -27,12 +28,23 @@ export function SectionTools({ section, state, isDirty }: SectionToolsProps) {
       )
     )
   }
-  if (state.private === null) return null
+  const isPaidByHand =
+    section === 'payments' && settingAt(state.public, 'stelace.instant.payments.provider') === 'manual'
+  if (state.private === null) {
+    return (
+      isPaidByHand && (
+        <div className="mt-4 border-t border-line pt-4">
+          <PaymentWords />
+        </div>
+      )
+    )
+  }
   const connections = Object.entries(asObject(settingAt(state.private, 'stelace.ssoConnections')))
   const hasTools = section === 'accounts' ? connections.length > 0 : ['mail', 'payments', 'search'].includes(section)
   if (!hasTools) return null
   return (
     <div className="mt-4 flex flex-col items-start gap-3 border-t border-line pt-4">
+      {isPaidByHand && <PaymentWords />}
       {section === 'mail' && <TestMail isDisabled={isDirty} />}
       {section === 'mail' && <CheckButton what="email" label={t('settings.check.email')} isDisabled={isDirty} />}
       {section === 'payments' && <StripeAddress />}

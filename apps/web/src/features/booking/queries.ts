@@ -1,4 +1,4 @@
-import { readGraph } from '@plaza/domain'
+import { closestLocale, readGraph, readingOrder } from '@plaza/domain'
 import type { MemberClient } from '@plaza/sdk'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import type { BookingRequest } from './choice.ts'
@@ -24,15 +24,21 @@ export const previewQuery = (sdk: MemberClient, request: BookingRequest | undefi
     staleTime: 30_000,
   })
 
-/** What the operator says about paying, in the reader's language or any other. */
+/** What the operator says about paying, in the reader's language, else in the first one, else in any. */
 export const manualPaymentQuery = (sdk: MemberClient, locale: string) =>
   queryOptions({
     queryKey: ['entries', 'list', { name: 'payment.manual' }],
     queryFn: async ({ signal }) => [...(await sdk.entries.list({ name: ['payment.manual'] }, { signal }))],
     select: (entries) => {
-      const entry = entries.find((each) => each.locale === locale) ?? entries[0]
-      const { content, text } = entry?.fields ?? {}
-      return typeof content === 'string' ? content : typeof text === 'string' ? text : null
+      const texts = entries.flatMap(({ locale: of, fields: { content, text } }) => {
+        const said = typeof content === 'string' ? content : text
+        return typeof said === 'string' && said !== '' ? [{ of, said }] : []
+      })
+      const of = closestLocale(
+        texts.map((each) => each.of),
+        readingOrder(locale),
+      )
+      return (texts.find((each) => each.of === of) ?? texts[0])?.said ?? null
     },
     staleTime: 30 * 60_000,
   })
