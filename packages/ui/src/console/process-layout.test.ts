@@ -39,6 +39,27 @@ test('boxes stand in columns by how many steps they are away, and none covers an
   }
 })
 
+test('a long way goes on in the next line, so that a desk shows all of it', () => {
+  const way = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+  const edges = way.slice(1).map((to, place) => ({ from: way[place] ?? '', to }))
+  const long = layoutProcess({
+    ids: [...way, 'x'],
+    start: 'a',
+    below: ['x'],
+    edges: [...edges, { from: 'i', to: 'x' }],
+  })
+  const short = layoutProcess({ ids: way.slice(0, 4), start: 'a', below: [], edges: edges.slice(0, 3) })
+  expect(long.width).toBe(short.width)
+  expect(new Set(long.boxes.map(({ x, y }) => `${x} ${y}`)).size).toBe(10)
+  const rowOf = (id: string) => long.boxes.find((box) => box.id === id)?.y ?? 0
+  expect([
+    rowOf('d') < rowOf('e'),
+    rowOf('e') === rowOf('h'),
+    rowOf('h') < rowOf('i'),
+    rowOf('i') < rowOf('x'),
+  ]).toEqual(Array(4).fill(true))
+})
+
 test('arrows that go back or skip a column have lanes of their own; two between the same boxes are one', () => {
   expect(layout.edges).toHaveLength(6)
   const back = layout.edges.find(({ from, to }) => from === 'agreed' && to === 'asked')

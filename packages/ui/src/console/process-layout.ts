@@ -26,6 +26,8 @@ const columnGap = 132
 const rowGap = 28
 const margin = 28
 const laneHeight = 26
+/** As many as a desk shows side by side; longer ways go on in the next line. */
+const mostColumns = 4
 
 /** How many steps each box is away from the start; those that nothing leads to stand in the last column. */
 function columnsOf({ ids, start, below, edges }: LayoutInput): Map<string, number> {
@@ -41,36 +43,41 @@ function columnsOf({ ids, start, below, edges }: LayoutInput): Map<string, numbe
 }
 
 /**
- * Where boxes and arrows of a process go: columns from left to right by how many steps a box is away from the start. Arrows
- * to the next column go straight there; all others run in lanes of their own below the boxes.
+ * Where boxes and arrows of a process go: columns from left to right by how many steps a box is away from the start, line by line.
+ * Arrows to the next column go straight there; all others run in lanes of their own below the boxes.
  */
 export function layoutProcess(input: LayoutInput): ProcessLayout {
   const { ids, below } = input
   const columns = columnsOf(input)
-  const rows = new Map<number, number>()
-  const places = new Map<string, { column: number; row: number }>()
+  const lines: Map<number, number>[] = []
+  const places = new Map<string, { line: number; column: number; row: number }>()
   for (const id of ids) {
-    const column = columns.get(id)
-    if (column === undefined) continue
+    const steps = columns.get(id)
+    if (steps === undefined) continue
+    const [line, column] = [Math.floor(steps / mostColumns), steps % mostColumns]
+    const rows = lines[line] ?? new Map<number, number>()
+    lines[line] = rows
     const row = rows.get(column) ?? 0
-    places.set(id, { column, row })
+    places.set(id, { line, column, row })
     rows.set(column, row + 1)
   }
+  const heights = lines.map((rows) => Math.max(...rows.values()))
+  const rowsAbove = (line: number) => heights.slice(0, line).reduce((sum, height) => sum + height, 0)
   const edges = [...new Map(input.edges.map((edge) => [`${edge.from}\n${edge.to}`, edge])).values()].filter(
     ({ from, to }) => ids.includes(from) && ids.includes(to) && from !== to,
   )
   const isNext = ({ from, to }: LayoutEdge) => {
     const [a, b] = [places.get(from), places.get(to)]
-    return a !== undefined && b !== undefined && b.column === a.column + 1
+    return a !== undefined && b !== undefined && a.line === b.line && b.column === a.column + 1
   }
   const lanes = edges.filter((edge) => !isNext(edge) && !(below.includes(edge.from) && below.includes(edge.to)))
-  const mainHeight = Math.max(1, ...rows.values()) * (boxHeight + rowGap) - rowGap
+  const mainHeight = Math.max(1, rowsAbove(lines.length)) * (boxHeight + rowGap) - rowGap
   const lanesTop = margin + mainHeight + 26
   const belowTop = lanesTop + lanes.length * laneHeight + 4
   const xOf = (column: number) => margin + 24 + column * (boxWidth + columnGap)
   const pointOf = (id: string): Point => {
     const place = places.get(id)
-    if (place) return { x: xOf(place.column), y: margin + place.row * (boxHeight + rowGap) }
+    if (place) return { x: xOf(place.column), y: margin + (rowsAbove(place.line) + place.row) * (boxHeight + rowGap) }
     return { x: xOf(below.indexOf(id)), y: belowTop }
   }
   const middle = boxHeight / 2
@@ -104,7 +111,7 @@ export function layoutProcess(input: LayoutInput): ProcessLayout {
     ]
     return { ...edge, points, label: { x: (right.x + left.x) / 2, y } }
   })
-  const used = Math.max(...[...columns.values()], below.length - 1, 0) + 1
+  const used = Math.max(...[...places.values()].map(({ column }) => column), below.length - 1, 0) + 1
   const isBelowUsed = below.some((id) => ids.includes(id))
   return {
     boxes: ids.map((id) => ({ id, ...pointOf(id) })),
