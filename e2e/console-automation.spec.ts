@@ -74,7 +74,7 @@ test('a switch shows what it would have done, is turned on with another value an
   await card.getByRole('button', { name: 'Try these values' }).click()
   const shown = page.getByRole('dialog', { name: 'Weekly numbers' })
   await expect(shown.getByText(/Would have acted [45] times/)).toBeVisible()
-  await expect(shown.getByText(/Email “Staff numbers” to/).first()).toBeVisible()
+  await expect(shown.getByText(/Email “Numbers of the week” to/).first()).toBeVisible()
   await shown.getByRole('button', { name: 'Close' }).click()
   await card.getByText('Off', { exact: true }).click()
   await expect(page.getByText('“Weekly numbers” is on.')).toBeVisible()
@@ -83,9 +83,19 @@ test('a switch shows what it would have done, is turned on with another value an
   await expect(card.getByRole('switch', { name: 'Off' })).not.toBeChecked()
   await expect(card.getByLabel('day of the week')).toHaveValue('1')
 
+  // one of its own that mails adds to our mails, unless somebody would rather have its alone
+  await page
+    .getByRole('region', { name: 'Large bookings' })
+    .getByRole('link', { name: /^Build your own/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('switch', { name: 'Our emails about this event are sent too' })).toBeChecked()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await people.call('DELETE', `/workflows/${id}`, { as: 'operator' })
+
   const support = await createColleague(people, 'staff-support')
   await page.context().clearCookies()
   await signInToConsole(page, support, '/console/automation')
-  await expect(card.getByText('Send us last week’s numbers every')).toBeVisible()
+  await expect(card.getByText('Send us last week’s numbers every Monday at 09:00.')).toBeVisible()
   await expect(card.getByRole('switch')).toHaveCount(0)
 })

@@ -11,7 +11,7 @@ import { takeBack } from '../../lib/take-back.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { When } from '../../lib/When.tsx'
 import { names, sentences } from './texts.ts'
-import { type Draft, ValueField, valueIn } from './ValueField.tsx'
+import { type Draft, ShownValue, ValueField, valueIn } from './ValueField.tsx'
 import { WouldDialog } from './WouldDialog.tsx'
 
 const draftOf = ({ values }: Automation): Draft =>
@@ -56,7 +56,7 @@ export function SwitchCard({ automation }: { automation: Automation }) {
           onChange={(typed) => setChanged({ ...changed, [value.name]: typed })}
         />
       ) : (
-        <strong key={value.name}>{String(values[value.name])}</strong>
+        <ShownValue key={value.name} value={value} shown={values[value.name]} />
       ),
     ]),
   )

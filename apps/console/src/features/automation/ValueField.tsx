@@ -48,6 +48,18 @@ export function ValueField({ name, value, typed, onChange }: ValueFieldProps) {
   )
 }
 
+/** A value for those who only read it. */
+export function ShownValue({ value: { kind }, shown }: { value: SwitchValue; shown: number | string | undefined }) {
+  const { formatDate, formatNumber } = useIntl()
+  const text =
+    kind === 'weekday'
+      ? formatDate(dayOf(Number(shown)), { weekday: 'long', timeZone: 'UTC' })
+      : kind === 'amount'
+        ? formatNumber(Number(shown))
+        : String(shown)
+  return <strong>{text}</strong>
+}
+
 /** The first of 2024 was a Monday. */
 const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday, 12))
 

@@ -16,7 +16,7 @@ export default function TemplatePage() {
   const { name, locale } = useParams({ from: '/shell/mail-templates/$name/$locale' })
   const query = useQuery({ ...templatesQuery(sdk), enabled: may('entry:edit:all', 'automation:list:all') })
   if (!may('entry:edit:all', 'automation:list:all')) {
-    return <NoAccess title={t('templates.title')} words="permission.switches" permission="automation:list:all" />
+    return <NoAccess title={t('templates.title')} words="permission.words" permission="entry:edit:all" />
   }
   return (
     <PageRegion query={query}>

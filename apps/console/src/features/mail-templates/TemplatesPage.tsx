@@ -19,7 +19,7 @@ export default function TemplatesPage() {
   const t = useT()
   const may = useMay()
   if (!may('entry:edit:all', 'automation:list:all')) {
-    return <NoAccess title={t('templates.title')} words="permission.switches" permission="automation:list:all" />
+    return <NoAccess title={t('templates.title')} words="permission.words" permission="entry:edit:all" />
   }
   return <TemplatesList />
 }

@@ -14,6 +14,7 @@ import { useServices } from '../../lib/services.tsx'
 import { isStaffRole, rolesQuery } from '../../lib/staff-mark.ts'
 import { CompareBlock } from './CompareBlock.tsx'
 import { NewRoleDialog } from './NewRoleDialog.tsx'
+import { isShipped } from './role-form.ts'
 import { TestBlock } from './TestBlock.tsx'
 
 /** What each role may do, side by side, and tried out on a person. */
@@ -60,7 +61,10 @@ function Roles({ roles }: { roles: readonly Role[] }) {
       id: 'kind',
       header: t('roles.kind'),
       cell: (role) =>
-        [isStaffRole(role, roles) && t('roles.staff'), t(role.customRole ? 'roles.own' : 'roles.builtIn')]
+        [
+          isStaffRole(role, roles) && t('roles.staff'),
+          t(role.customRole && !isShipped(role) ? 'roles.own' : 'roles.builtIn'),
+        ]
           .filter(Boolean)
           .join(' · '),
     },

@@ -1,6 +1,7 @@
 import { type Setting, type SettingSection, settingSections, settings } from '@plaza/domain/settings'
 import { useState } from 'react'
 import { Block } from '../../lib/Block.tsx'
+import { HiddenPart } from '../../lib/HiddenPart.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { SaveBar, useEditor } from '../../lib/saving/index.ts'
@@ -78,7 +79,11 @@ export function SectionForm({ section, state }: SectionFormProps) {
               onProblem={(has) => note(setting.path, has)}
             />
           ))}
-          {list.length === 0 && <p className="text-ink-2">{t('settings.hidden')}</p>}
+          {state.private === null && settings.some((each) => each.section === section && each.level === 'private') && (
+            <div className="py-4 first:pt-0 last:pb-0">
+              <HiddenPart permission="config:read:all" />
+            </div>
+          )}
         </div>
         <SectionTools section={section} state={state} isDirty={editor.isDirty} />
       </Block>
