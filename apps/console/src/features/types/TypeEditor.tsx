@@ -193,7 +193,7 @@ export function TypeEditor({ type, types, locales }: TypeEditorProps) {
         editor={editor}
         objectId={type.id}
         labels={labels}
-        text={open > 0 ? t('types.unsaved', { count: open }) : undefined}
+        text={t('types.unsaved', { listings: type.stats?.nbAssets ?? 0, count: open })}
         onSave={save}
         wordsOf={(field, value) => wordsOfField(field, value)}
       />
