@@ -56,6 +56,8 @@ const automation = Type.Object({
   setIn: Type.Array(Type.Object({ assetTypeId: Type.String(), name: Type.String() })),
   /** A workflow of the operator's own that is meant to do it instead: one whose `metadata.plaza.switch` is this key. */
   workflowId: nullable(Type.String()),
+  /** Whether that workflow is on: the switch leaves everything to it then. */
+  isReplaced: Type.Boolean(),
 })
 export type Automation = Static<typeof automation>
 

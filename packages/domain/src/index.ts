@@ -125,6 +125,7 @@ export {
   walkSteps,
 } from './booking-process/walk.ts'
 export { walkNotices } from './booking-process/walk-notices.ts'
+export { walkSwitches } from './booking-process/walk-switches.ts'
 export {
   availabilityChangeProblem,
   availabilityProblem,
@@ -411,5 +412,6 @@ export { looksLikeDanger, type MeasuredPair, measureTheme, type UsedColour, used
 export { type BookingRole, bookingDeadline, bookingTurn, moverFrom } from './turn.ts'
 export { uploadLimits } from './upload-limits.ts'
 export { mostHoldHours, offerEnd, waitingListOf } from './waiting-list.ts'
+export { addsMails, writesMails } from './workflow-mails.ts'
 export { type WorkflowTemplate, workflowTemplates } from './workflow-templates.ts'
 export { approximate, formatMoney, formatRoughly } from './written-money.ts'

@@ -3,6 +3,7 @@ import { simulate } from '../process.ts'
 import { processTemplates } from './templates.ts'
 import { isWalkOver, startWalk, takeWalkStep, type Walk, waitWalk, walkEffects, walkSteps } from './walk.ts'
 import { walkNotices } from './walk-notices.ts'
+import { walkSwitches } from './walk-switches.ts'
 
 const [requestFirst, , , inquiry, manual, withReturn] = processTemplates
 if (!requestFirst || !inquiry || !manual || !withReturn) throw new Error('There are six templates')
@@ -72,4 +73,21 @@ test('a walk says who would be written to', () => {
   const late = waitWalk(requestFirst, walked(requestFirst, asked) as Walk) as Walk
   expect(walkNotices(requestFirst, late)).toHaveLength(2)
   expect(told(manual, ['confirm', 'taker'], ['accept', 'owner'])).toEqual(['transactionAcceptedByOwnerToTaker taker'])
+})
+
+test('a walk says which switches would look after it', () => {
+  const looked = (plan: typeof requestFirst, ...steps: Parameters<typeof walked>[1][]) => {
+    const walk = walked(plan, ...steps)
+    return walk && walkSwitches(plan, walk, { timeBased: true })
+  }
+  const asked = ['confirmAndPay', 'taker'] as [string, 'taker']
+  const accepted = ['accept', 'owner'] as [string, 'owner']
+  // its process has a deadline and a reminder of its own
+  expect(looked(requestFirst)).toEqual([])
+  expect(looked(requestFirst, asked)).toEqual([])
+  expect(looked(requestFirst, asked, accepted)).toEqual(['beforeStart'])
+  expect(looked(requestFirst, asked, accepted, ['complete', 'owner'])).toEqual(['askRating'])
+  expect(looked(requestFirst, asked, ['cancel', 'taker'])).toEqual([])
+  const bare = { ...requestFirst, settings: { statuses: {}, transitions: {}, tests: [] } }
+  expect(looked(bare, asked)).toEqual(['remindOwner', 'endUnanswered'])
 })

@@ -119,7 +119,7 @@ export function SwitchCard({ automation }: { automation: Automation }) {
         )}
         {automation.workflowId !== null ? (
           <p>
-            {t.rich('switches.workflow', {
+            {t.rich(automation.isReplaced ? 'switches.workflowOn' : 'switches.workflow', {
               link: (text) => (
                 <ObjectLink type="workflow" id={automation.workflowId}>
                   {text}

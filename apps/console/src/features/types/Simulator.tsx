@@ -1,4 +1,5 @@
 import {
+  addsMails,
   asObject,
   type BookingRole,
   isWalkOver,
@@ -15,6 +16,8 @@ import {
   walkEffects,
   walkNotices,
   walkSteps,
+  walkSwitches,
+  writesMails,
 } from '@plaza/domain'
 import { Button, IconButton, RadioGroup, StatusChip, type StatusKind, TextField } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -27,6 +30,7 @@ import {
   Lock,
   LockOpen,
   Mail,
+  ToggleRight,
   Trash2,
   Wallet,
   Workflow,
@@ -43,6 +47,7 @@ import { deadlineText, mailTexts, waitsTexts } from './texts.ts'
 
 type SimulatorProps = {
   plan: ProcessPlan
+  timeBased: boolean
   locales: readonly string[]
   /** Saves walks as tests; nothing for those who only read. */
   onChange: ((plan: ProcessPlan) => void) | undefined
@@ -62,7 +67,7 @@ const walkOf = (plan: ProcessPlan, taken: readonly Taken[]): Walk => {
 }
 
 /** Walks through a process as either side would, without a booking. */
-export function Simulator({ plan, locales, onChange }: SimulatorProps) {
+export function Simulator({ plan, timeBased, locales, onChange }: SimulatorProps) {
   const t = useT()
   const [locale = 'en'] = locales
   const [side, setSide] = useState<BookingRole>('taker')
@@ -124,9 +129,7 @@ export function Simulator({ plan, locales, onChange }: SimulatorProps) {
               {t(side === 'owner' ? 'types.simulator.owner' : 'types.simulator.taker')}
             </p>
             <p>
-              <StatusChip
-                kind={isOver ? 'done' : ownTurn ? 'your-turn' : effects.turn ? 'waiting' : kindOf(plan, status)}
-              >
+              <StatusChip kind={ownTurn ? 'your-turn' : effects.turn ? 'waiting' : kindOf(plan, walk)}>
                 {readBy(side)}
               </StatusChip>
             </p>
@@ -187,7 +190,7 @@ export function Simulator({ plan, locales, onChange }: SimulatorProps) {
             </div>
           )}
           {isCase && <p className="text-small">{t('types.simulator.case')}</p>}
-          <Effects plan={plan} walk={walk} />
+          <Effects plan={plan} walk={walk} timeBased={timeBased} />
           {path.length > 0 && (
             <ol className="flex list-decimal flex-col gap-0.5 ps-5 text-small" aria-label={t('types.simulator.path')}>
               {path.map((step, place) => (
@@ -225,8 +228,9 @@ const kinds: Record<string, StatusKind> = {
   cancelled: 'cancelled',
 }
 
-const kindOf = ({ settings }: ProcessPlan, status: string): StatusKind =>
-  kinds[settings.statuses[status]?.colour ?? ''] ?? 'draft'
+const kindOf = (plan: ProcessPlan, walk: Walk): StatusKind =>
+  kinds[plan.settings.statuses[walk.status]?.colour ?? ''] ??
+  (walk.status === plan.process.cancelStatus ? 'cancelled' : isWalkOver(plan, walk) ? 'done' : 'draft')
 
 /** What a booking comes to when its deadline passes, as people read it. */
 function targetOf(plan: ProcessPlan, walk: Walk, locale: string): string {
@@ -234,7 +238,7 @@ function targetOf(plan: ProcessPlan, walk: Walk, locale: string): string {
   return typeof after === 'object' ? statusWords(plan, { status: after.status, role: 'taker', locale }).text : '–'
 }
 
-function Effects({ plan, walk }: { plan: ProcessPlan; walk: Walk }) {
+function Effects({ plan, walk, timeBased }: { plan: ProcessPlan; walk: Walk; timeBased: boolean }) {
   const t = useT()
   const may = useMay()
   const { sdk } = useServices()
@@ -245,10 +249,18 @@ function Effects({ plan, walk }: { plan: ProcessPlan; walk: Walk }) {
     queryFn: () => allOf((page) => sdk.workflows.list(page)),
     enabled: may('workflow:list:all'),
   })
+  const { data: automations = [] } = useQuery({
+    queryKey: ['automations', 'list'],
+    queryFn: () => sdk.automations.list(),
+    enabled: may('automation:list:all'),
+  })
+  const watching = walkSwitches(plan, walk, { timeBased }).filter((key) =>
+    automations.some((each) => each.key === key && each.isOn && !each.isReplaced),
+  )
   const event = walk.path.length === 0 ? 'transaction__created' : 'transaction__status_changed'
   const running = workflows.filter((workflow) => workflow.active && workflow.event === event)
   // the server sends none of ours where a workflow of the marketplace writes mails
-  const isSilenced = running.some(({ run }) => JSON.stringify(run).includes('/emails/send'))
+  const isSilenced = running.some(({ run, metadata }) => writesMails(run) && !addsMails(metadata))
   const areRatingsOff = asObject(config?.stelace.instant).disableRatings === true
   const mails = walkNotices(plan, walk).filter(({ name }) => !(areRatingsOff && name === 'ratingInvitation'))
   return (
@@ -273,6 +285,11 @@ function Effects({ plan, walk }: { plan: ProcessPlan; walk: Walk }) {
         ))
       )}
       {!isSilenced && mails.length === 0 && <Effect icon={Mail}>{t('types.effect.noMail')}</Effect>}
+      {watching.map((key) => (
+        <Effect key={key} icon={ToggleRight}>
+          {t('types.effect.switch', { name: t(`switches.name.${key}`) })}
+        </Effect>
+      ))}
       {running.map(({ id, name }) => (
         <Effect key={id} icon={Workflow}>
           {t('types.effect.workflow', { name: name ?? id })}

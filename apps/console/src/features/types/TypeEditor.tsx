@@ -178,7 +178,12 @@ export function TypeEditor({ type, types, locales }: TypeEditorProps) {
           tab === 'process' ? (
             <>
               <ChecksPanel plan={plan} findings={findings} onShow={show} onFix={isReadOnly ? undefined : setPlan} />
-              <Simulator plan={plan} locales={locales} onChange={isReadOnly ? undefined : setPlan} />
+              <Simulator
+                plan={plan}
+                timeBased={fields.timeBased}
+                locales={locales}
+                onChange={isReadOnly ? undefined : setPlan}
+              />
             </>
           ) : (
             may('audit:list:all', 'audit:read:all') && (

@@ -1,5 +1,5 @@
 import type { Workflow, WorkflowStep } from '@plaza/contract'
-import { type WorkflowTemplate, workflowTemplates } from '@plaza/domain'
+import { addsMails, type WorkflowTemplate, workflowTemplates } from '@plaza/domain'
 import { Select, TextField } from '@plaza/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -52,8 +52,13 @@ export function NewWorkflowDialog({ like, from, template: given, onClose }: NewW
       computed,
       run: (run ?? []) as WorkflowStep[],
       context: like?.context ?? null,
-      // so that the switch knows what does the same
-      ...(template?.like && { metadata: { plaza: { switch: template.like } } }),
+      metadata: {
+        plaza: {
+          ...((template || addsMails(like?.metadata)) && { addsMails: true }),
+          // so that the switch knows what does the same
+          ...(template?.like && { switch: template.like }),
+        },
+      },
     }
     void act(() => sdk.workflows.create({ name: name.trim(), event: type.trim(), active: false, ...fields }), {
       done: t('workflows.made'),

@@ -1,5 +1,6 @@
 import type { WorkflowStep } from '@plaza/contract'
-import { Button, TextArea, TextField } from '@plaza/ui'
+import { writesMails } from '@plaza/domain'
+import { Button, Switch, TextArea, TextField } from '@plaza/ui'
 import { Plus, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
@@ -126,6 +127,16 @@ export function StepsTab({ form, onChange, mayEdit, dry }: StepsTabProps) {
           />
         ))}
       </ol>
+      {writesMails(run) && (
+        <Switch
+          isWide
+          isSelected={form.addsMails}
+          onChange={(isOn) => onChange({ addsMails: isOn })}
+          help={t(form.addsMails ? 'workflows.addsMails.on' : 'workflows.addsMails.off')}
+        >
+          {t('workflows.addsMails')}
+        </Switch>
+      )}
       <div className="flex items-center gap-2">
         <Button
           size="sm"

@@ -102,6 +102,7 @@ export function WorkflowEditor({ workflow }: { workflow: Workflow }) {
     active: t('workflows.active'),
     context: t('workflows.context'),
     notifyUrl: t('workflows.notifyUrl'),
+    addsMails: t('workflows.addsMails'),
     computed: t('workflows.computed'),
     run: t('workflows.steps'),
     tests: t('workflows.tests'),

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, Workflow, WorkflowStep, WorkflowTest } from '@plaza/contract'
-import { isObject } from '@plaza/domain'
+import { addsMails, isObject } from '@plaza/domain'
 
 export type WorkflowForm = {
   name: string
@@ -8,6 +8,8 @@ export type WorkflowForm = {
   active: boolean
   context: string[]
   notifyUrl: string
+  /** Its mails leave beside ours; else they take their place. */
+  addsMails: boolean
   computed: JsonObject
   run: WorkflowStep[]
   tests: WorkflowTest[]
@@ -23,6 +25,7 @@ export const readForm = (workflow: Workflow): WorkflowForm => ({
   active: workflow.active,
   context: workflow.context ?? [],
   notifyUrl: workflow.notifyUrl ?? '',
+  addsMails: addsMails(workflow.metadata),
   computed: workflow.computed ?? {},
   // as the server keeps them
   run: (workflow.run ?? []) as WorkflowStep[],
@@ -31,12 +34,13 @@ export const readForm = (workflow: Workflow): WorkflowForm => ({
 
 /** Fields that changed, as the call takes them. */
 export function sentOf(changes: Partial<WorkflowForm>) {
-  const { description, event, notifyUrl, ...rest } = changes
+  const { description, event, notifyUrl, addsMails, ...rest } = changes
   return {
     ...rest,
     ...(description !== undefined && { description: description || null }),
     ...(notifyUrl !== undefined && { notifyUrl: notifyUrl || null }),
     ...(event ? { event } : {}),
+    ...(addsMails !== undefined && { metadata: { plaza: { addsMails } } }),
   }
 }
 
@@ -58,7 +62,18 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-const jsonKeys = ['name', 'description', 'event', 'active', 'context', 'notifyUrl', 'computed', 'run', 'tests'] as const
+const jsonKeys = [
+  'name',
+  'description',
+  'event',
+  'active',
+  'context',
+  'notifyUrl',
+  'addsMails',
+  'computed',
+  'run',
+  'tests',
+] as const
 
 /** The form as JSON, to read, copy and change. */
 export const jsonOf = (form: WorkflowForm): string => JSON.stringify(form, null, 2)
@@ -71,7 +86,8 @@ export function formOf(text: string): WorkflowForm | undefined {
     const given = read as Record<string, unknown>
     if (Object.keys(given).some((key) => !jsonKeys.some((known) => known === key))) return
     const texts = (['name', 'description', 'event', 'notifyUrl'] as const).map((key) => given[key] ?? '')
-    if (texts.some((value) => typeof value !== 'string') || typeof (given.active ?? true) !== 'boolean') return
+    const flags = [given.active ?? true, given.addsMails ?? false]
+    if (texts.some((value) => typeof value !== 'string') || flags.some((value) => typeof value !== 'boolean')) return
     const run = given.run ?? []
     const tests = given.tests ?? []
     const context = given.context ?? []
@@ -88,6 +104,7 @@ export function formOf(text: string): WorkflowForm | undefined {
       event,
       notifyUrl,
       active: given.active ?? true,
+      addsMails: given.addsMails ?? false,
       context,
       computed,
       run,

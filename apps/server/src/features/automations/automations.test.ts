@@ -393,7 +393,24 @@ test('those who run the marketplace hear of a large or long booking', async () =
     expect(shown.flatMap(({ would }) => would.map(({ userId, objectId }) => line(userId, objectId)))).toEqual(
       await sent('staffBigBooking'),
     )
-    expect(await sent('staffBigBooking')).toEqual([line(admin.id, null), line(admin.id, null)])
+    const told = [line(admin.id, null), line(admin.id, null)]
+    expect(await sent('staffBigBooking')).toEqual(told)
+
+    // what a workflow of the operator's own does is not done twice, nor made up for afterwards
+    const body = { name: 'Ours', event: 'ours', run: [], active: true, metadata: { plaza: { switch: 'bigBooking' } } }
+    const { id: workflowId } = await plaza.ok<{ id: string }>('POST', '/workflows', { ...as(), body })
+    expect(await read('bigBooking')).toMatchObject({ isOn: true, workflowId, isReplaced: true })
+    await request({ price: 600 })
+    await run()
+    await plaza.ok('PATCH', `/workflows/${workflowId}`, { ...as(), body: { active: false } })
+    expect(await read('bigBooking')).toMatchObject({ isOn: true, workflowId, isReplaced: false })
+    await run()
+    expect(await sent('staffBigBooking')).toEqual(told)
+    plaza.clock.advance({ minutes: 5 })
+    await request({ price: 600 })
+    await run()
+    expect(await sent('staffBigBooking')).toEqual([...told, line(admin.id, null)])
+    await plaza.ok('DELETE', `/workflows/${workflowId}`, as())
   })
 })
 

@@ -7,6 +7,7 @@ import { defineTask } from '../../slice.ts'
 import { updateAsset } from '../assets/index.ts'
 import { prepareNotice, queueMail } from '../notices/index.ts'
 import { cancelIn } from '../transactions/index.ts'
+import { workflowsBySwitch } from '../workflows/index.ts'
 import { finders } from './finders.ts'
 import { dayMs, later, type Occasion } from './occasion.ts'
 import * as store from './store.ts'
@@ -21,14 +22,16 @@ const most = 200
 const aheadKeys: readonly SwitchKey[] = ['beforeStart']
 const aheadMs = 8 * dayMs
 
-/** Looks after all switches. One that fails stops no other. */
-export const keepSwitches = (services: Services) =>
-  eachApart(switchKeys, (key) =>
-    keepSwitch(key, services).catch(async (error: unknown) => {
+/** Looks after all switches. One that fails stops no other; one that a workflow stands in for is as good as off. */
+export async function keepSwitches(services: Services) {
+  const own = await workflowsBySwitch(services.db.read)
+  await eachApart(switchKeys, (key) =>
+    keepSwitch(key, { isReplaced: own.get(key)?.isActive ?? false }, services).catch(async (error: unknown) => {
       await noteProblem(key, 'failed', services)
       throw error
     }),
   )
+}
 
 export const keepSwitchesTask = defineTask('keep-switches', keepSwitches)
 
@@ -44,12 +47,12 @@ async function noteProblem(key: SwitchKey, problem: string, services: Services) 
   await services.db.tx((tx) => store.setState(tx, { ...state, problem }))
 }
 
-async function keepSwitch(key: SwitchKey, services: Services) {
+async function keepSwitch(key: SwitchKey, { isReplaced }: { isReplaced: boolean }, services: Services) {
   const { clock, config, db } = services
   const { isOn, values } = switchIn((await config.read('private')).stelace, key)
   const state = await stateOf(key, services)
   const now = clock.now()
-  if (!isOn) {
+  if (!isOn || isReplaced) {
     if (state.on_since !== null || state.problem !== null)
       await db.tx((tx) => store.setState(tx, { key, on_since: null, problem: null }))
     return

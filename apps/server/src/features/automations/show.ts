@@ -52,7 +52,8 @@ export async function showAutomations(
       lastDate: count?.last_date?.toISOString() ?? null,
       problem: isOn ? (states.find((state) => state.key === key)?.problem ?? null) : null,
       setIn: await setIn(key, services),
-      workflowId: own.get(key) ?? null,
+      workflowId: own.get(key)?.id ?? null,
+      isReplaced: own.get(key)?.isActive ?? false,
     })
   }
   return shown

@@ -1,7 +1,7 @@
 import type { JsonObject, MailTemplate } from '@plaza/contract'
 import { messageProblem } from '@plaza/domain/messages'
 import type { Services } from '../../context.ts'
-import { countByKind, ownTemplates, templateFields, workflowCalling } from '../emails/index.ts'
+import { countByKind, mailWorkflow, ownTemplates, templateFields } from '../emails/index.ts'
 import { mailTemplates } from '../notices/index.ts'
 
 const days = 30
@@ -13,7 +13,7 @@ export async function listTemplates({ db, clock, settings }: Services): Promise<
   const silenced = new Map<string, string | undefined>()
   const silencedBy = async (event: string | undefined) => {
     if (event === undefined) return null
-    if (!silenced.has(event)) silenced.set(event, await workflowCalling(db.read, { event, path: '/emails/send' }))
+    if (!silenced.has(event)) silenced.set(event, await mailWorkflow(db.read, event))
     return silenced.get(event) ?? null
   }
   const templates: MailTemplate[] = []

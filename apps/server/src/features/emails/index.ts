@@ -20,10 +20,10 @@ export {
   hasMailWorkflow,
   hasWorkflowCalling,
   isWritten,
+  mailWorkflow,
   ownTemplates,
   templateEntries,
   withdraw as withdrawEmails,
-  workflowCalling,
 } from './store.ts'
 export { along, publicSettings, renderTemplate } from './template.ts'
 export { templateFields } from './template-fields.ts'

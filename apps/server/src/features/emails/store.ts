@@ -163,24 +163,28 @@ export const templateEntries = (db: Reader, names: readonly string[]) =>
     .where('name', 'in', names)
     .execute()
 
-/** Whether an operator's workflow writes mails for a type of event; its table is another slice's and only looked at. */
-export const hasMailWorkflow = (db: Reader, event: string) => hasWorkflowCalling(db, { event, path: '/emails/send' })
-
-export const hasWorkflowCalling = async (db: Reader, call: { event: string; path: string }) =>
-  (await workflowCalling(db, call)) !== undefined
-
-/** The workflow that makes a call after events of a type. */
-export async function workflowCalling(db: Reader, { event, path }: { event: string; path: string }) {
-  const row = await db
+// workflows are another slice's and only looked at
+const workflowsCalling = (db: Reader, { event, path }: { event: string; path: string }) =>
+  db
     .selectFrom('workflows')
     .select('id')
     .where('active', '=', true)
     .where('event', '=', event)
     .where(sql<boolean>`strpos(run::text, ${path}) > 0`)
     .limit(1)
-    .executeTakeFirst()
-  return row?.id
-}
+
+export const hasWorkflowCalling = async (db: Reader, call: { event: string; path: string }) =>
+  (await workflowsCalling(db, call).executeTakeFirst()) !== undefined
+
+/** The operator's workflow that mails after events of a type in place of us, not beside us. */
+export const mailWorkflow = async (db: Reader, event: string): Promise<string | undefined> =>
+  (
+    await workflowsCalling(db, { event, path: '/emails/send' })
+      .where(sql<boolean>`metadata #>> '{plaza,addsMails}' is distinct from 'true'`)
+      .executeTakeFirst()
+  )?.id
+
+export const hasMailWorkflow = async (db: Reader, event: string) => (await mailWorkflow(db, event)) !== undefined
 
 export async function removeOld(tx: Tx, limit: Date) {
   await tx.deleteFrom('emails').where('created_date', '<', limit).where('status', '<>', 'waiting').execute()

@@ -77,6 +77,18 @@ test('one switch leaves all mails to workflows, but never those about sign-in an
   expect((await mailsTo(again.owner)).map(({ kind }) => kind)).toContain('transactionRequestedToOwner')
 })
 
+test('a workflow that mails takes the place of our mails about its event, unless it is to add to them', async () => {
+  const kindsToOwner = async () => (await mailsTo((await givenBooking()).owner)).map(({ kind }) => kind)
+  const step = { endpointMethod: 'POST', endpointUri: '/emails/send', endpointPayload: {}, stop: 'true' }
+  const body = { name: 'Tell the team', event: 'transaction__status_changed', run: [step] }
+  const { id } = await plaza.ok<{ id: string }>('POST', '/workflows', { as: plaza.secret, body })
+  expect(await kindsToOwner()).toEqual([])
+  const adding = { metadata: { plaza: { addsMails: true } } }
+  await plaza.ok('PATCH', `/workflows/${id}`, { as: plaza.secret, body: adding })
+  expect(await kindsToOwner()).toContain('transactionRequestedToOwner')
+  await plaza.ok('DELETE', `/workflows/${id}`, { as: plaza.secret })
+})
+
 test('whoever is removed by a secret key is not told, nor are others, unless the key asks for it', async () => {
   const kindsOf = async (person: Person) => (await mailsTo(person)).map(({ kind }) => kind)
   const remove = (person: Person, query = '') => plaza.ok('DELETE', `/users/${person.id}${query}`, { as: plaza.secret })

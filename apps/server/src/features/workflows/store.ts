@@ -303,12 +303,12 @@ export async function forgetRunsBeside(tx: Tx, workflowIds: readonly string[]) {
 }
 
 /** Workflows that operators made to do what a switch does, by its key; of several the one that runs, else the newest. */
-export async function workflowsBySwitch(db: Reader): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; key: string }>`
-    select distinct on (key) id, key
+export async function workflowsBySwitch(db: Reader) {
+  const { rows } = await sql<{ id: string; key: string; active: boolean }>`
+    select distinct on (key) id, key, active
     from (select id, active, created_date, metadata #>> '{plaza,switch}' as key from workflows) named
     where key is not null
     order by key, active desc, created_date desc
   `.execute(db)
-  return new Map(rows.map(({ id, key }) => [key, id]))
+  return new Map(rows.map(({ id, key, active }) => [key, { id, isActive: active }]))
 }

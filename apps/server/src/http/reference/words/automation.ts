@@ -97,6 +97,7 @@ export const automation = {
   setIn: 'Types of listings whose own process does it instead.',
   'setIn[].name': 'The name of the type.',
   'automations.workflowId': 'A workflow of your own that is meant to do it instead.',
+  isReplaced: 'Whether that workflow is on; then the switch leaves everything to it.',
   'automations.count': 'How often it would have acted.',
   'automations.results': 'The last hundred times, newest first.',
   'automations.objectType': 'What it is about.',
