@@ -18,7 +18,7 @@ const first = async (query: string, kind: string) =>
   (await look(query)).groups.find((group) => group.kind === kind)?.results[0]
 
 beforeAll(async () => {
-  plaza = await createTestApp({ limits: true })
+  plaza = await createTestApp()
   sofia = await givenAccount(plaza, {
     username: 'sofia.robles@example.com',
     displayName: 'Sofía R.',
