@@ -112,7 +112,12 @@ const es: PaperWords = {
   payout: 'Pago',
   bookings: 'Reservaciones',
   none: 'No hay reservaciones en este mes.',
-  lines: { booking: 'Reservación', takerFee: 'Tarifa de servicio', ownerFee: 'Tarifa de servicio', returned: 'Devuelto' },
+  lines: {
+    booking: 'Reservación',
+    takerFee: 'Tarifa de servicio',
+    ownerFee: 'Tarifa de servicio',
+    returned: 'Devuelto',
+  },
   payments: {
     online: 'Pagado en línea.',
     waiting: 'Se pagará en línea.',
