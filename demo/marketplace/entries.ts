@@ -30,9 +30,9 @@ const website = (locale: string, name: string, fields: JsonObject) => ({ collect
 
 /** A reply that this team has added to those that come with Plaza. */
 const deposits = {
-  en: 'Hi {name}, deposits are agreed between the two of you and never paid through {service}. Write down what you agreed in the conversation.',
-  es: 'Hola, {name}. Los depósitos se acuerdan entre las dos partes y nunca se pagan por {service}. Escriban en la conversación lo que acordaron.',
-  fr: 'Bonjour {name}, les cautions se conviennent entre vous et ne passent jamais par {service}. Notez dans la conversation ce que vous avez convenu.',
+  en: 'Hi {name}, where a listing asks for a deposit, its page says how much. You pay it the way you pay for the booking, and it comes back when all is well.',
+  es: 'Hola, {name}. Si un anuncio pide un depósito, su página dice cuánto. Se paga igual que la reservación y se devuelve cuando todo está bien.',
+  fr: 'Bonjour {name}, si une annonce demande une caution, sa page en dit le montant. Vous la payez comme la réservation, et elle vous est rendue quand tout va bien.',
 }
 
 /**

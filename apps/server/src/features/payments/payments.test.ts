@@ -272,6 +272,21 @@ describe('a payment', () => {
     expect(await statusOf(transaction.id)).not.toBe('validated')
   })
 
+  test('of a price that is another by now is not taken; the one that holds can be paid', async () => {
+    const { taker, transaction } = await givenBooking()
+    const dear = stripe.pay(await openPage(transaction.id, taker))
+    await plaza.ok('PATCH', `/transactions/${transaction.id}`, { as: plaza.secret, body: { duration: { d: 3 } } })
+    await tell('checkout.session.completed', dear.session)
+    await expect.poll(() => dear.intent.status, patience).toBe('canceled')
+    expect(await statusOf(transaction.id)).toBe('draft')
+
+    expect((await checkout(transaction.id, taker)).body).toMatchObject({ amount: 34_500 })
+    const { intent, session } = stripe.pay(await openPage(transaction.id, taker))
+    await tell('checkout.session.completed', session)
+    await eventually(transaction.id, 'pending-acceptance')
+    expect(intent).toMatchObject({ amount: 34_500, status: 'requires_capture' })
+  })
+
   test('whose authorization runs out ends the booking', async () => {
     const { taker, transaction } = await givenBooking()
     const { intent, session } = stripe.pay(await openPage(transaction.id, taker))

@@ -1,4 +1,4 @@
-import { feeShare, minorDigits, type PaymentBooks } from '@plaza/domain'
+import { feeShare, minorDigits, minorUnits, type PaymentBooks } from '@plaza/domain'
 import { platformActor, type Services } from '../../context.ts'
 import type { PaymentRow, TransactionRow } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
@@ -128,6 +128,10 @@ async function takeStep(
         return true
       }
       if (!payStep(transaction)) return false
+      if (!isDue(payment, transaction)) {
+        await giveBack()
+        return true
+      }
       await openConversation(services, transaction)
       const isDone = await press(services, transaction, payStep(transaction) ?? '')
       const after = await findTransaction(services.db.read, transactionId)
@@ -147,6 +151,10 @@ async function takeStep(
       return payment.status satisfies never
   }
 }
+
+/** Whether it is what the booking costs now: its price may have changed while somebody was on the page of the provider. */
+const isDue = (payment: PaymentRow, { taker_amount: price }: TransactionRow) =>
+  Number(payment.amount) - Number(payment.lowered) === minorUnits(price ?? 0, payment.currency)
 
 /** The owner hears of the request, with the words that waited for the payment; once, however often this runs. */
 async function openConversation(
