@@ -5,6 +5,8 @@ import * as store from './store.ts'
 
 /** Where each item is done, in the console. What has no screen of its own is a step of the wizard. */
 const links: Partial<Record<SetupKey, string>> = {
+  // what a deployment decides is told by its health
+  ...Object.fromEntries(liveSetupKeys.map((key) => [key, '/system'])),
   categories: '/categories',
   legal: '/pages',
   team: '/staff',

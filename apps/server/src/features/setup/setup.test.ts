@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { jobsDone } from '../../testing/jobs.ts'
+import { readSetup } from './read.ts'
 import { wayToAgreement } from './way-to-agreement.ts'
 
 let plaza: TestApp
@@ -87,6 +88,19 @@ describe('the list of first steps', () => {
   test('admins without a second step keep the team open', async () => {
     await plaza.given.staff('staff-admin')
     expect(await item('team')).toMatchObject({ state: 'open', why: 'noSecondStep' })
+  })
+
+  test('what matters once real people come is told with the health of the system', async () => {
+    const live = (await readSetup({ ...plaza.services, settings: { ...plaza.settings, isLive: true } })).items.filter(
+      ({ isLiveOnly }) => isLiveOnly,
+    )
+    expect(live.map(({ key, link }) => `${key} ${link}`)).toEqual([
+      'address /system',
+      'consoleHost /system',
+      'masterKey /system',
+      'devRole /system',
+      'demoData /system',
+    ])
   })
 })
 
