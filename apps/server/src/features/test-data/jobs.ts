@@ -19,6 +19,7 @@ export const fatesOfJobs: Readonly<Record<string, 'goes' | 'stays'>> = {
   'import-calendar': 'goes',
   'rebuild-search': 'stays',
   'refresh-payout-account': 'goes',
+  'remove-file-of-message': 'stays',
   'remove-files-of-a-reset': 'stays',
   'reset-test-data': 'stays',
   'run-operation': 'goes',
