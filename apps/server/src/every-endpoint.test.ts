@@ -130,15 +130,15 @@ describe.each(calls)('$name', ({ endpoint }) => {
   })
 
   test('tells nothing that it does not declare', async () => {
-    const validate = new Ajv({ strict: false, validateFormats: false }).compile(
-      closedSchema(endpoint.response) as object,
-    )
     for (const version of ['2020-08-10', '2019-05-20'] as const) {
       const { url, body } = request(endpoint)
       if (endpoint.method === 'DELETE') return
       const answer = await plaza.call(endpoint.method, url, { as: plaza.secret, body, version })
       if (answer.status !== 200) continue
       const items = itemsOf(endpoint, answer.body)
+      // what is looked at once or twice need not be quick
+      const ajv = new Ajv({ strict: false, validateFormats: false, code: { optimize: false } })
+      const validate = ajv.compile(closedSchema(endpoint.response) as object)
       for (const item of items) expect(validate(item), JSON.stringify(validate.errors)).toBe(true)
     }
   })

@@ -7,6 +7,7 @@ import type { SearchEngine } from '../providers/search/index.ts'
 import type { AppOptions } from '../services.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { createCatalogue } from './catalogue.ts'
+import { proofSize } from './proof-size.ts'
 import { createScanEngine } from './scan-engine.ts'
 import { type GeneratedCatalogue, generatedCatalogue, generatedSearch } from './search-catalogue.ts'
 
@@ -26,6 +27,7 @@ export type EngineUnderTest = {
  * describeSearchEngine({ name: 'My engine', create: ({ db, stock }) => createMyEngine(db, stock) })
  */
 export function describeSearchEngine({ name, create, isBounded = false, questions = 150 }: EngineUnderTest) {
+  const asked = proofSize({ usual: questions / 3, quick: questions, full: questions })
   describe(name, () => {
     let plaza: TestApp
     let given: ReturnType<typeof createCatalogue>
@@ -75,7 +77,7 @@ export function describeSearchEngine({ name, create, isBounded = false, question
             if (!isBounded && (body.quantity ?? 1) === 1) expect(ids).toEqual(all)
           }
         }),
-        { numRuns: questions, seed: 2026 },
+        { numRuns: asked, seed: 2026 },
       )
     })
 
@@ -90,7 +92,7 @@ export function describeSearchEngine({ name, create, isBounded = false, question
           const counted = await naive.find({ ...query, facets, offset: 0, limit: 1 })
           expect(answer._facets).toEqual(counted.facets)
         }),
-        { numRuns: questions / 3, seed: 2027 },
+        { numRuns: Math.ceil(asked / 3), seed: 2027 },
       )
     })
 
