@@ -368,6 +368,8 @@ test('whoever loses the line, the days or the session keeps what they wrote and 
   const thread = page.getByRole('list', { name: 'Messages' })
   await expect(thread.getByText('Can I have the basket too?')).toBeVisible()
   await page.getByLabel('Message', { exact: true }).fill('And a lock, please')
+  // a call that is still to be made would be told of the end before the message, in the middle of the click
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     const tokens = JSON.parse(localStorage.getItem('plaza_authtoken') ?? '{}')
     const [head, body, signature] = tokens.accessToken.split('.')
