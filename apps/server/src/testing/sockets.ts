@@ -2,6 +2,9 @@ import { io, type Socket } from 'socket.io-client'
 import oldIo from 'socket.io-client-2'
 import type { App } from '../app.ts'
 
+/** After so long what does not come is told, with what came instead. */
+const patienceMs = 60_000
+
 export type Heard = { event: string; content: unknown }
 
 /** A client of the signals of one server, and all it has heard. */
@@ -83,7 +86,15 @@ export function connect(
         taken.add(news)
         return Promise.resolve(news.content)
       }
-      return new Promise((resolve) => waiting.set(event, [...(waiting.get(event) ?? []), resolve]))
+      return new Promise((resolve, reject) => {
+        const names = () => heard.map((each) => each.event).join(', ')
+        const timer = setTimeout(() => reject(new Error(`No "${event}" came, only: ${names()}`)), patienceMs)
+        const take = (content: unknown) => {
+          clearTimeout(timer)
+          resolve(content)
+        }
+        waiting.set(event, [...(waiting.get(event) ?? []), take])
+      })
     },
   }
 }

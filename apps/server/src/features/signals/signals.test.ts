@@ -92,7 +92,7 @@ describe('a connection', () => {
     ['a token that is no text', () => ({ ...claim(), authToken: 5 }), /token/],
     ['a forged token', () => ({ ...claim(), authToken: signAccessToken({ userId: someUser }, 'other') }), /token/],
   ]
-  test('that is refused is told why, after two seconds and not before', async () => {
+  test('that is refused is told why, after two seconds and not before', { tags: 'release' }, async () => {
     const started = performance.now()
     const clients = refusals.map(([what, answer, reason]) => ({
       what,
@@ -184,28 +184,29 @@ describe('what ends', () => {
 
   test('when a token runs out the client is asked again, and goes on with the next', async () => {
     const ana = await givenAccount(plaza)
-    const inSeconds = (seconds: number) =>
+    // signed when the server asks, so that it is still good when the server looks at it, however slow the machine is
+    const goodFor = (seconds: number) =>
       signAccessToken(
-        { userId: ana.id, roles: ['user'], exp: Math.floor(plaza.clock.now().getTime() / 1000) + seconds },
+        { userId: ana.id, roles: ['user'], exp: plaza.clock.now().getTime() / 1000 + seconds },
         authSecret,
       )
-    const tokens = [inSeconds(1), inSeconds(3_600)]
-    const answer = () => ({ ...claim(), authToken: tokens.shift() ?? 'none' })
-    const client = connect(address, { answer })
-    await client.next('authenticated')
-    await client.next('authentication')
-    await client.next('authentication')
-    expect(tokens).toEqual([])
+    const lives = [3, 3_600]
+    const client = connect(address, { answer: () => ({ ...claim(), authToken: goodFor(lives.shift() ?? 0) }) })
+    let silentToken: string | undefined
+    const sameAnswer = () => ({ ...claim(), authToken: (silentToken ??= goodFor(3)), channels: 'still-open' })
+    const silent = connect(address, { answer: sameAnswer })
+
+    await Promise.all([client.next('authenticated'), silent.next('authenticated')])
+    await Promise.all([client, silent].flatMap(({ next }) => [next('authentication'), next('authentication')]))
+    expect(lives).toEqual([])
     await expect.poll(async () => (await send({ destination: ana.id, event: 'news' })).status, patience).toBe(200)
     await client.next('news')
-
-    const silent = connect(address, { answer: { ...claim(), authToken: inSeconds(1), channels: 'still-open' } })
-    await silent.next('authenticated')
-    await expect
-      .poll(() => silent.heard.filter(({ event }) => event === 'authentication').length, patience)
-      .toBeGreaterThan(1)
     await send({ destination: 'still-open' })
     await silent.next('signal')
+    expect([client, silent].map(({ heard }) => heard.some(({ event }) => event === 'willDisconnect'))).toEqual([
+      false,
+      false,
+    ])
   })
 })
 
