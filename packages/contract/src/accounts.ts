@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint, noKey, wellFormedKey } from './endpoint.ts'
 import { closed, email, isoDate, nullable, oneOf, optional, text } from './schema.ts'
 
-const ofUser = wellFormedKey('a user token is needed; everybody sees and changes their own only')
+const ofUser = wellFormedKey('a user token is required; everyone sees and changes only their own')
 
 export const emailChange = Type.Object({
   email: Type.String(),
@@ -20,7 +20,7 @@ export const emailChanges = {
   read: endpoint({
     method: 'GET',
     path: '/auth/email-change',
-    summary: 'Read the change of one’s own address that is under way',
+    summary: 'Read the pending change of your own email address',
     viewAs: 'never',
     access: ofUser,
     response: Type.Object({
@@ -34,7 +34,7 @@ export const emailChanges = {
   request: endpoint({
     method: 'POST',
     path: '/auth/email-change',
-    summary: 'Ask for another address; links are sent by mail',
+    summary: 'Request a change of email address; links are sent by email',
     viewAs: 'never',
     whileSuspended: true,
     access: ofUser,
@@ -54,7 +54,7 @@ export const emailChanges = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/auth/email-change',
-    summary: 'Take the change of one’s own address back',
+    summary: 'Cancel the change of your own email address',
     viewAs: 'never',
     whileSuspended: true,
     access: ofUser,
@@ -75,12 +75,12 @@ export type DataExport = Static<typeof dataExport>
 
 const exportParams = closed({ id: text() })
 
-/** Everything that is known about somebody, in one file, for themselves. */
+/** Everything that is known about someone, in one file, for themselves. */
 export const dataExports = {
   list: endpoint({
     method: 'GET',
     path: '/data-exports',
-    summary: 'List the copies of one’s own data, newest first',
+    summary: 'List the copies of your own data, newest first',
     viewAs: 'never',
     access: ofUser,
     response: Type.Array(dataExport),
@@ -88,7 +88,7 @@ export const dataExports = {
   create: endpoint({
     method: 'POST',
     path: '/data-exports',
-    summary: 'Have a copy of one’s own data made',
+    summary: 'Request a copy of your own data',
     viewAs: 'never',
     whileSuspended: true,
     access: ofUser,
@@ -97,7 +97,7 @@ export const dataExports = {
   link: endpoint({
     method: 'POST',
     path: '/data-exports/:id/link',
-    summary: 'Get an address to download a copy once',
+    summary: 'Get a single-use address to download a copy',
     viewAs: 'never',
     whileSuspended: true,
     repeats: 'tokens are not kept',
@@ -110,7 +110,7 @@ export const dataExports = {
     method: 'GET',
     path: '/data-exports/:id/file',
     summary: 'Download a copy, once, as a ZIP file',
-    access: noKey('browsers save it from an address that was given out for this'),
+    access: noKey('browsers save it from an address that was issued for this'),
     params: exportParams,
     query: closed({ token: text() }),
     response: Type.Object({}),

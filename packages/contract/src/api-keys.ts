@@ -52,7 +52,7 @@ const rights = {
   readNamespaces: optional(uniqueStrings),
   editNamespaces: optional(uniqueStrings),
 }
-/** A built-in type fixes the rights, so what was sent for them is dropped unread. */
+/** A built-in type fixes the permissions, so any that were sent are ignored. */
 const rightsOfBuiltInTypes = { 'x-drop': { key: 'type', values: builtInKeyTypes, drop: Object.keys(rights) } }
 
 const params = closed({ id: text() })
@@ -112,7 +112,7 @@ export const apiKeys = {
     ),
     response: apiKey,
     events: ['api_key__created'],
-    refusals: ['role.unknown', 'permission.unknown', 'apiKey.endPast'],
+    refusals: ['role.unknown', 'permission.unknown', 'apiKey.endPast', 'staff.rightsBeyond'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -136,12 +136,13 @@ export const apiKeys = {
     ),
     response: apiKey,
     events: ['api_key__updated'],
-    refusals: ['role.unknown', 'permission.unknown', 'apiKey.endPast'],
+    refusals: ['role.unknown', 'permission.unknown', 'apiKey.endPast', 'staff.rightsBeyond'],
   }),
   rotate: endpoint({
     method: 'POST',
     path: '/api-keys/:id/rotate',
-    summary: 'Make a successor of an API key, with its name and rights; the old one works for some hours more',
+    summary:
+      'Create the successor of an API key, with the same name and permissions; the old key keeps working for some hours',
     access: needs('apiKey:edit:all'),
     fresh: true,
     reason: 'kept',
@@ -150,7 +151,7 @@ export const apiKeys = {
     body: closed({ oldEndsInHours: Type.Integer({ minimum: 0, maximum: 720 }) }),
     response: apiKey,
     events: ['api_key__created', 'api_key__updated'],
-    refusals: ['apiKey.ended'],
+    refusals: ['apiKey.ended', 'staff.rightsBeyond'],
   }),
   remove: endpoint({
     method: 'DELETE',

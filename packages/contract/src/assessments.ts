@@ -23,7 +23,7 @@ const signer = Type.Object({
   statement: nullable(statements),
   signedDate: nullable(isoDate),
 })
-/** Somebody who signs, with what they say. */
+/** A signer, with their statement. */
 export type AssessmentSigner = Static<typeof signer>
 
 /** When a hand-over takes place: before or after the asset is used. */
@@ -119,7 +119,7 @@ export const assessment = Type.Object({
 export type Assessment = Static<typeof assessment>
 
 const id = text({ max: 255 })
-/** Null is told of as one of the words. */
+/** Errors name null as one of the allowed words. */
 const word = <S extends typeof statuses | typeof statements>(words: S) =>
   Type.Unsafe<Static<S> | null>({ ...nullable(words), 'x-tell-null': true })
 const signerInput = closed({ comment: optional(nullable(emptyableText(3000))), statement: optional(word(statements)) })
@@ -166,7 +166,7 @@ export const assessments = {
   read: endpoint({
     method: 'GET',
     path: '/assessments/:id',
-    summary: 'Read an assessment that one signs',
+    summary: 'Read an assessment you are a signer of',
     access: needs('assessment:read', 'assessment:read:all'),
     params,
     response: assessment,
@@ -174,7 +174,7 @@ export const assessments = {
   create: endpoint({
     method: 'POST',
     path: '/assessments',
-    summary: 'Draw up a statement on the condition of an asset',
+    summary: 'Create an assessment of the condition of an asset',
     access: needs('assessment:create', 'assessment:create:all'),
     body: closed({
       assetId: id,
@@ -196,7 +196,7 @@ export const assessments = {
   update: endpoint({
     method: 'PATCH',
     path: '/assessments/:id',
-    summary: 'Change an assessment, or what one says in it oneself',
+    summary: 'Change an assessment, or your own entry in it',
     access: needs('assessment:edit', 'assessment:edit:all'),
     params,
     body: closed(changeable),
@@ -237,7 +237,7 @@ export const assessments = {
   remove: endpoint({
     method: 'DELETE',
     path: '/assessments/:id',
-    summary: 'Remove an assessment that is not signed by all',
+    summary: 'Remove an assessment that not everyone has signed',
     access: needs('assessment:remove', 'assessment:remove:all'),
     params,
     response: Type.Object({ id: Type.String() }),

@@ -60,7 +60,7 @@ export type AssetType = Static<typeof assetType>
 const assetTypeStats = Type.Object({
   /** Its listings, in whatever state. */
   nbAssets: Type.Integer(),
-  /** How many bookings under way stand in each status; only for those who may list bookings. */
+  /** How many bookings in progress have each status; only for those who may list bookings. */
   open: optional(Type.Unsafe<Record<string, number>>({ type: 'object', additionalProperties: { type: 'integer' } })),
 })
 export type AssetTypeStats = Static<typeof assetTypeStats>

@@ -26,7 +26,7 @@ const location = Type.Unsafe<Location>(
   ),
 )
 
-/** A thing, place or hour that somebody offers. */
+/** A thing, place or hour that someone offers. */
 export const asset = Type.Object({
   id: Type.String(),
   createdDate: isoDate,
@@ -106,7 +106,7 @@ export const assets = {
       attribute: optional(listFilter),
       /** Nothing of it is free at any moment of so many days from now on. */
       notBookableWithin: optional(Type.Integer({ minimum: 1, maximum: 366 })),
-      /** Whether an open case says that somebody complained; for those who may list cases. */
+      /** Whether an open case says that someone complained; for those who may list cases. */
       reported: optional(Type.Boolean()),
       /** Adds `stats` to each; for those who may list cases. */
       stats: optional(Type.Boolean()),
@@ -130,7 +130,7 @@ export const assets = {
   create: endpoint({
     method: 'POST',
     path: '/assets',
-    summary: 'Offer an asset',
+    summary: 'Create an asset',
     access: needs('asset:create', 'asset:create:all'),
     body: closed({
       name: text({ max: 255 }),
@@ -144,6 +144,7 @@ export const assets = {
     refusals: [
       'emailCheck.required',
       'asset.partMissing',
+      'asset.attributeMissing',
       'asset.instantInvalid',
       'asset.pricesInvalid',
       'policy.unknown',
@@ -183,6 +184,7 @@ export const assets = {
       'emailCheck.required',
       'asset.inModeration',
       'asset.partMissing',
+      'asset.attributeMissing',
       'asset.instantInvalid',
       'asset.pricesInvalid',
       'policy.unknown',

@@ -14,13 +14,13 @@ import {
 } from './schema.ts'
 
 /**
- * Why a record cannot be taken back: its call cannot (`kind`), it changed rights or how somebody signs in (`rights`), its values
- * were not kept or are gone (`values`), it was (`undone`), too long ago (`expired`), or the reader may not (`notAllowed`).
+ * Why a record cannot be undone: its call cannot be (`kind`), it changed permissions or how someone logs in (`rights`), its values were
+ * not kept or are gone (`values`), it has been undone (`undone`), it is too long ago (`expired`), or the reader may not (`notAllowed`).
  */
 const undoObstacle = oneOf('kind', 'rights', 'values', 'undone', 'expired', 'notAllowed')
 export type UndoObstacle = Static<typeof undoObstacle>
 
-/** What somebody who runs the marketplace did. Records are only ever added; each carries the hash of the one before. */
+/** What a member of staff did. Records are only ever added; each carries the hash of the previous one. */
 export const auditRecord = Type.Object({
   id: Type.String(),
   createdDate: isoDate,
@@ -40,7 +40,7 @@ export const auditRecord = Type.Object({
   before: nullable(jsonObject),
   after: nullable(jsonObject),
   reason: nullable(Type.String()),
-  /** It was about something of their own. */
+  /** Whether it was about something of their own. */
   isOwn: Type.Boolean(),
   requestId: Type.String(),
   /** The network it came from, shortened: `203.0.113.x`. */
@@ -67,7 +67,7 @@ export const audit = {
   list: endpoint({
     method: 'GET',
     path: '/audit',
-    summary: 'List what those who run the marketplace did, newest first; all of it, about one object or from one case',
+    summary: 'List what staff did, newest first: everything, about one object or from one case',
     access: needs('audit:list:all', 'audit:read:all'),
     query: closed({
       id: optional(listFilter),
@@ -88,7 +88,7 @@ export const audit = {
   chain: endpoint({
     method: 'GET',
     path: '/audit/chain',
-    summary: 'Check that no record of the audit log was changed, put in or taken out',
+    summary: 'Check that no record of the audit log was changed, inserted or removed',
     access: needs('audit:list:all'),
     response: Type.Object({
       isIntact: Type.Boolean(),
@@ -109,7 +109,7 @@ export const audit = {
   undo: endpoint({
     method: 'POST',
     path: '/audit/:id/undo',
-    summary: 'Take a change back: the fields it wrote get their former values, as long as they hold what it wrote',
+    summary: 'Undo a change: the fields it wrote get their former values, provided they still hold what it wrote',
     access: needs('audit:undo', 'audit:undo:all'),
     recorded: 'itself',
     reason: 'kept',

@@ -47,7 +47,7 @@ export const auth = {
     path: '/auth/logout',
     summary: 'End a session',
     whileSuspended: true,
-    access: wellFormedKey('whoever holds the refresh token may end its session'),
+    access: wellFormedKey('anyone who has the refresh token may end its session'),
     body: closed({ refreshToken: optional(text()), logoutFromExternalProvider: optional(Type.Boolean()) }),
     isBodyOptional: true,
     bodyLimit: smallBody,
@@ -72,7 +72,7 @@ export const auth = {
     body: closed({
       grantType: oneOf('refreshToken', 'impersonateToken', 'authorizationCode'),
       refreshToken: optional(text()),
-      /** Asks for a new refresh token as well; the old one then ends, and whoever shows it later ends the session. */
+      /** Asks for a new refresh token as well; the old one then ends, and using it later ends the session. */
       rotate: optional(Type.Boolean()),
       code: optional(text()),
       userId: optional(text()),
@@ -98,10 +98,10 @@ export const auth = {
   checkToken: endpoint({
     method: 'POST',
     path: '/auth/token/check',
-    summary: 'Tell whether a token is valid (system calls only)',
+    summary: 'Get whether a token is valid (system calls only)',
     whileSuspended: true,
     repeats: 'nothing changes',
-    access: wellFormedKey('only system calls pass; the handler refuses the others'),
+    access: wellFormedKey('only system calls are accepted; the handler refuses all others'),
     body: closed({
       tokenType: oneOf('refreshToken', 'accessToken'),
       token: text(),
@@ -139,10 +139,10 @@ export const password = {
   change: endpoint({
     method: 'POST',
     path: '/password/change',
-    summary: 'Change one’s own password',
+    summary: 'Change your own password',
     viewAs: 'never',
     whileSuspended: true,
-    access: wellFormedKey('a user token and the current password are needed instead of a permission'),
+    access: wellFormedKey('a user token and the current password are required instead of a permission'),
     body: closed({ currentPassword: text({ max: 255 }), newPassword: text({ min: 8, max: 255 }) }),
     bodyLimit: smallBody,
     response: success,
@@ -167,7 +167,7 @@ export const password = {
     summary: 'Ask for a link to set a first password',
     viewAs: 'never',
     whileSuspended: true,
-    access: wellFormedKey('a user token is needed; the link goes to the confirmed address of the account'),
+    access: wellFormedKey('a user token is required; the link goes to the confirmed address of the account'),
     response: success,
     events: ['password__reset_requested'],
     refusals: ['link.emailUnchecked', 'username.taken'],
@@ -175,7 +175,7 @@ export const password = {
   resetConfirm: endpoint({
     method: 'POST',
     path: '/password/reset/confirm',
-    summary: 'Set a new password with the token of the link',
+    summary: 'Set a new password with the token from the link',
     whileSuspended: true,
     access: wellFormedKey('the reset token is the credential'),
     body: closed({ resetToken: text(), newPassword: text({ min: 8, max: 255 }) }),
@@ -190,7 +190,7 @@ export const tokens = {
   checkRequest: endpoint({
     method: 'POST',
     path: '/token/check/request',
-    summary: 'Start the check of an e-mail address or the like',
+    summary: 'Start the check of an email address or similar',
     viewAs: 'never',
     whileSuspended: true,
     access: needs('token:check'),
@@ -209,8 +209,8 @@ export const tokens = {
   checkConfirm: endpoint({
     method: 'GET',
     path: '/token/check/:token',
-    summary: 'Confirm a check token (the link in the mail)',
-    access: noKey('people open this address from a mail'),
+    summary: 'Confirm a check token (the link in the email)',
+    access: noKey('people open this address from an email'),
     params: closed({ token: text() }),
     query: closed({ redirect: optional(Type.Boolean()) }),
     response: Type.Object({

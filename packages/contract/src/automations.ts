@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint, needs } from './endpoint.ts'
 import { closed, isoDate, nullable, oneOf, optional, text } from './schema.ts'
 
-/** What Plaza does by itself when it is switched on, in the order of the screen. */
+/** The ready-made switches, in the order of the screen. */
 export const switchKeys = [
   'remindOwner',
   'endUnanswered',
@@ -52,7 +52,7 @@ const automation = Type.Object({
   lastDate: nullable(isoDate),
   /** What went wrong when the server last looked, as a code; null when nothing did. */
   problem: nullable(Type.String()),
-  /** Types of listings whose process does it by a deadline of its own: bookings of these are left to it. */
+  /** Listing types whose process has its own deadline for this; their bookings are left to it. */
   setIn: Type.Array(Type.Object({ assetTypeId: Type.String(), name: Type.String() })),
   /** A workflow of the operator's own that is meant to do it instead: one whose `metadata.plaza.switch` is this key. */
   workflowId: nullable(Type.String()),
@@ -63,11 +63,11 @@ export type Automation = Static<typeof automation>
 
 const deed = Type.Object({
   kind: oneOf('mail', 'cancel', 'pause'),
-  /** Of mails: which of the built-in ones. */
+  /** For emails: which of the built-in ones. */
   template: nullable(Type.String()),
-  /** Of mails: who gets it. */
+  /** For emails: who gets it. */
   userId: nullable(Type.String()),
-  /** The booking that would be cancelled, or the listing that would be paused; of mails what they are about. */
+  /** The booking that would be cancelled, or the listing that would be paused; for emails, what they are about. */
   objectId: nullable(Type.String()),
 })
 
@@ -101,7 +101,7 @@ export const automations = {
   list: endpoint({
     method: 'GET',
     path: '/automations',
-    summary: 'List what Plaza does by itself, and whether it is switched on',
+    summary: 'List the ready-made switches, and whether each is on',
     access: needs('automation:list:all'),
     response: Type.Array(automation),
   }),

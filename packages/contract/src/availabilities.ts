@@ -51,7 +51,7 @@ export const availabilities = {
   getGraph: endpoint({
     method: 'GET',
     path: '/availabilities/graph',
-    summary: 'Stock of one asset over time',
+    summary: 'Get the stock of one asset over time',
     access: needs('availability:list', 'availability:list:all'),
     query: closed({ assetId: text() }),
     response: graph,

@@ -7,8 +7,8 @@ export const batch = {
     method: 'POST',
     path: '/batch',
     repeats: 'each item is a call of its own',
-    summary: 'Change up to 100 assets or users, each as a call of its own',
-    access: anyone('each change is judged as the call that it stands for'),
+    summary: 'Change up to 100 assets or users, each as a separate call',
+    access: anyone('each change is authorized like the call it stands for'),
     bodyLimit: 4 * 1024 * 1024,
     body: closed({
       objectType: oneOf('asset', 'user'),

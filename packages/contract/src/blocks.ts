@@ -6,7 +6,7 @@ import { closed, dateFilter, isoDate, listFilter, nullable, oneOf, optional, sta
 export const blockKinds = ['email', 'phone', 'payout', 'domain'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
-/** Somebody who may not come back, or a value that no account may have. */
+/** A person who may not come back, or a value that no account may have. */
 export const block = Type.Object({
   id: Type.String(),
   ...stamps,
@@ -19,7 +19,7 @@ export const block = Type.Object({
   reason: Type.String(),
   createdBy: nullable(Type.String()),
   createdByName: nullable(Type.String()),
-  /** How often somebody was refused for it. */
+  /** How often someone was refused because of it. */
   hits: Type.Integer(),
   lastHitDate: nullable(isoDate),
 })
@@ -45,7 +45,7 @@ export const blocks = {
   create: endpoint({
     method: 'POST',
     path: '/blocks',
-    summary: 'Refuse an address, phone number, payout account or domain to all accounts from now on',
+    summary: 'Block an address, phone number, payout account or domain for all accounts from now on',
     access: needs('block:create:all'),
     reason: 'kept',
     recorded: true,
@@ -61,7 +61,7 @@ export const blocks = {
   remove: endpoint({
     method: 'DELETE',
     path: '/blocks/:id',
-    summary: 'Let a value be used again',
+    summary: 'Unblock a value',
     access: needs('block:remove:all'),
     reason: 'kept',
     recorded: true,

@@ -28,7 +28,7 @@ export const calendarSource = Type.Object({
   host: Type.String(),
   /** how many of the asset an event takes; null for all of them */
   quantity: nullable(Type.Integer()),
-  /** not read yet; read; or the last attempt failed, so that what was read before holds */
+  /** not read yet; read; or the last attempt failed, so that what was read before still applies */
   state: oneOf('waiting', 'good', 'failing'),
   problem: nullable(oneOf(...calendarProblems)),
   /** the last attempt */
@@ -65,7 +65,7 @@ export const calendarSources = {
   list: endpoint({
     method: 'GET',
     path: '/calendar-sources',
-    summary: 'List the calendars that are connected with an asset, or with all assets of an owner, the oldest first',
+    summary: 'List the calendars connected with an asset, or with all assets of an owner, oldest first',
     access: ofSources,
     query: closed({
       assetId: optional(text()),
@@ -108,7 +108,7 @@ export const calendarSources = {
   remove: endpoint({
     method: 'DELETE',
     path: '/calendar-sources/:id',
-    summary: 'Disconnect a calendar; the days that it closed are open again',
+    summary: 'Disconnect a calendar; the days it blocked are open again',
     access: ofSources,
     params,
     response: Type.Object({ id: Type.String() }),
@@ -120,7 +120,7 @@ export const calendarAddresses = {
   list: endpoint({
     method: 'GET',
     path: '/calendar-addresses',
-    summary: 'List one’s own secret addresses',
+    summary: 'List your own secret addresses',
     viewAs: 'never',
     access: ofAddresses,
     response: Type.Array(calendarAddress),
@@ -128,7 +128,7 @@ export const calendarAddresses = {
   create: endpoint({
     method: 'POST',
     path: '/calendar-addresses',
-    summary: 'Make a secret address for one asset, or for all; the one before stops working',
+    summary: 'Create a secret address for one asset, or for all; the previous one stops working',
     viewAs: 'never',
     repeats: 'addresses are not kept with answers',
     access: ofAddresses,
@@ -139,7 +139,7 @@ export const calendarAddresses = {
   remove: endpoint({
     method: 'DELETE',
     path: '/calendar-addresses/:id',
-    summary: 'Have a secret address stop working',
+    summary: 'Revoke a secret address',
     viewAs: 'never',
     access: ofAddresses,
     params,
@@ -149,7 +149,7 @@ export const calendarAddresses = {
     method: 'GET',
     path: '/calendars/:token',
     summary: 'Read the calendar behind a secret address, as a file (iCalendar, RFC 5545)',
-    access: noKey('calendar programs have no key; whoever has the address may read'),
+    access: noKey('calendar programs have no key; anyone who has the address may read it'),
     params: closed({ token: text({ max: 100 }) }),
     response: jsonObject,
   }),
@@ -159,7 +159,7 @@ export const bookingCalendars = {
   link: endpoint({
     method: 'GET',
     path: '/transactions/:id/calendar',
-    summary: 'Get the address of a file with which one side of a booking adds it to their calendar',
+    summary: 'Get the address of a calendar file for one side of a booking',
     access: needs('transaction:read', 'transaction:read:all'),
     params,
     response: Type.Object({ url: Type.String() }),
@@ -169,7 +169,7 @@ export const bookingCalendars = {
     method: 'GET',
     path: '/calendars/bookings/:token',
     summary: 'Read one booking as a calendar file (iCalendar, RFC 5545)',
-    access: noKey('mails and calendar programs have no key; the address was signed for one side of one booking'),
+    access: noKey('emails and calendar programs have no key; the address is signed for one side of one booking'),
     params: closed({ token: text({ max: 200 }) }),
     response: jsonObject,
   }),

@@ -6,7 +6,7 @@ export type RefundStep = {
   before: number
   unit: 'h' | 'd'
   percent: number
-  /** of everything that was paid, which holds unless it is said, or of the price without the fee of whoever pays */
+  /** of everything that was paid (the default), or of the price without the taker's fee */
   of?: 'total' | 'price'
 }
 

@@ -15,7 +15,7 @@ import {
   text,
 } from './schema.ts'
 
-/** What can need somebody. All but `manual` open by themselves. */
+/** What can need attention. All but `manual` open by themselves. */
 export const caseKinds = [
   'review',
   'report',
@@ -73,7 +73,7 @@ const fields = {
   names: mapOf(Type.String()),
 }
 
-/** Something that needs somebody who runs the marketplace. */
+/** Something that needs the attention of staff. */
 export const staffCase = Type.Object(fields)
 export type Case = Static<typeof staffCase>
 
@@ -100,7 +100,7 @@ export const cases = {
   list: endpoint({
     method: 'GET',
     path: '/cases',
-    summary: 'List what needs somebody, of the kinds that the caller may see',
+    summary: 'List cases, of the kinds the caller may see',
     access: needs('case:list:all'),
     query: closed({
       id: optional(listFilter),
@@ -112,7 +112,7 @@ export const cases = {
       objectType: optional(listFilter),
       userId: optional(text()),
       reporterId: optional(text()),
-      /** A reason that somebody gave for a report. */
+      /** A reason that someone gave for a report. */
       reason: optional(listFilter),
       priority: optional(listFilter),
       resolution: optional(listFilter),
@@ -129,7 +129,7 @@ export const cases = {
   count: endpoint({
     method: 'GET',
     path: '/cases/count',
-    summary: 'Count what needs somebody, of the kinds that the caller may see',
+    summary: 'Count open cases, of the kinds the caller may see',
     access: needs('case:list:all'),
     response: Type.Object({
       open: Type.Integer(),
@@ -161,7 +161,7 @@ export const cases = {
       title,
       objectId: optional(nullable(text())),
       userIds: optional(Type.Array(text(), { uniqueItems: true, maxItems: 20 })),
-      /** An id, `me`, or `admin`: whoever of the Admins has the fewest open cases. */
+      /** An id, `me`, or `admin`: the Admin with the fewest open cases. */
       assigneeId: optional(nullable(text())),
       dueDate: optional(nullable(isoDate)),
       priority: optional(priority),
@@ -188,8 +188,8 @@ export const cases = {
       snoozedUntil: optional(nullable(isoDate)),
       title: optional(nullable(title)),
       /**
-       * Closes a report with an answer to everybody who made one, in their language. The text is added to it; in its place a reply by
-       * its name, which each reads in their language too.
+       * Closes a report with an answer to everyone who reported it, in their language. The text is added to the answer; instead of a text, the
+       * name of a saved reply, which everyone reads in their language too.
        */
       tellReporters: optional(
         closed({
@@ -211,7 +211,7 @@ export const cases = {
   take: endpoint({
     method: 'POST',
     path: '/cases/take',
-    summary: 'Take the oldest open case of a kind that nobody has, and hold it for three minutes',
+    summary: 'Take the oldest unassigned open case of a kind, and hold it for three minutes',
     access: needs('case:edit:all'),
     repeats: 'looking again changes nothing',
     body: closed({
@@ -224,7 +224,7 @@ export const cases = {
     response: Type.Object({
       /** Nothing when none is free. */
       case: nullable(staffCase),
-      /** How many of the kind are open, whoever has them. */
+      /** How many of the kind are open, whoever they are assigned to. */
       nbOpen: Type.Integer(),
       oldestDate: nullable(isoDate),
     }),

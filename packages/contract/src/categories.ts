@@ -15,7 +15,7 @@ export const category = Type.Object({
 })
 export type Category = Static<typeof category>
 
-/** How much lies in a category itself, without those below it. */
+/** How much is in a category itself, without its subcategories. */
 const categoryStats = Type.Object({ nbAssets: Type.Integer() })
 export type CategoryStats = Static<typeof categoryStats>
 

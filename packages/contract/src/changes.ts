@@ -12,7 +12,7 @@ const lines = Type.Array(
   Type.Unsafe<PriceLine>({ type: 'object', required: ['kind', 'amount'], additionalProperties: true }),
 )
 
-/** A booking as it is, or as somebody wishes it, with what it comes to. */
+/** A booking as it is, or as someone wants it to be, with its price. */
 const changeTerms = Type.Object({
   startDate: nullable(isoDate),
   endDate: nullable(isoDate),
@@ -36,7 +36,7 @@ export type ChangeSettlement = (typeof changeSettlements)[number]
 /** How much more each would pay, get or keep. */
 const difference = Type.Object({ taker: Type.Number(), owner: Type.Number(), platform: Type.Number() })
 
-/** Somebody proposes another time, quantity or other extras of a booking, and the other side answers. */
+/** Someone proposes another time, quantity or other extras of a booking, and the other side answers. */
 const bookingChange = Type.Object({
   id: Type.String(),
   ...stamps,
@@ -112,7 +112,7 @@ export const changes = {
   list: endpoint({
     method: 'GET',
     path: '/transactions/:id/changes',
-    summary: 'List the changes of a booking that were proposed, the newest first',
+    summary: 'List the proposed changes of a booking, newest first',
     access: read,
     params: ofTransaction,
     response: Type.Array(bookingChange),
@@ -120,7 +120,7 @@ export const changes = {
   preview: endpoint({
     method: 'POST',
     path: '/transactions/:id/changes/preview',
-    summary: 'What another time, quantity or other extras of a booking would come to, and whether that is free',
+    summary: 'Get the price of a booking with another time, quantity or extras, and whether it is available',
     repeats: 'nothing changes',
     access: read,
     params: ofTransaction,
@@ -151,6 +151,7 @@ export const changes = {
       'change.over',
       'change.notYours',
       'change.cannotCharge',
+      'payment.refundWaiting',
       'asset.unknown',
       'asset.notAvailable',
       'extra.soldOut',
@@ -160,7 +161,7 @@ export const changes = {
   decline: endpoint({
     method: 'POST',
     path: '/transactions/:id/changes/:changeId/decline',
-    summary: 'Decline a change that the other side proposed: nothing changes',
+    summary: 'Decline a change proposed by the other side: nothing changes',
     whileSuspended: true,
     access: act,
     params: ofChange,
@@ -170,7 +171,7 @@ export const changes = {
   withdraw: endpoint({
     method: 'POST',
     path: '/transactions/:id/changes/:changeId/withdraw',
-    summary: 'Withdraw a change that one proposed oneself: nothing changes',
+    summary: 'Withdraw a change you proposed yourself: nothing changes',
     whileSuspended: true,
     access: act,
     params: ofChange,

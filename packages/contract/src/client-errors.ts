@@ -5,7 +5,7 @@ import { closed, emptyableText, isoDate, listFilter, nullable, oneOf, optional, 
 export const clientApps = ['web', 'console'] as const
 export type ClientApp = (typeof clientApps)[number]
 
-/** `muted`: it is known and left alone. `resolved`: it is mended, and opens again if it happens in a later version. */
+/** `muted`: known and ignored. `resolved`: fixed; reopens if it happens in a later version. */
 export const clientErrorStates = ['open', 'muted', 'resolved'] as const
 export type ClientErrorState = (typeof clientErrorStates)[number]
 
@@ -17,7 +17,7 @@ const fields = {
   id: Type.String(),
   ...stamps,
   app,
-  /** What the browser said, without values that somebody may have typed. */
+  /** What the browser said, without values that someone may have typed. */
   message: Type.String(),
   /** Where in the app, as a pattern without ids. */
   route: Type.String(),
@@ -46,7 +46,7 @@ const frame = Type.Object({
     Type.Object({
       file: Type.String(),
       line: Type.Integer(),
-      /** What stands in that line. */
+      /** The content of that line. */
       text: nullable(Type.String()),
     }),
   ),
@@ -66,8 +66,8 @@ export const clientErrors = {
   report: endpoint({
     method: 'POST',
     path: '/client-errors',
-    summary: 'Tell of an error in a browser',
-    access: anyone('errors happen to people without an account, too'),
+    summary: 'Report an error in a browser',
+    access: anyone('errors happen to people without an account too'),
     repeats: 'it is only counted',
     viewAs: 'always',
     whileSuspended: true,
@@ -92,7 +92,7 @@ export const clientErrors = {
   read: endpoint({
     method: 'GET',
     path: '/client-errors/:id',
-    summary: 'Read errors of one message and place, with where in the source they happen',
+    summary: 'Read errors with one message and place, with their location in the source',
     access: needs('system:read:all'),
     params,
     response: clientErrorWithStack,

@@ -6,7 +6,7 @@ import { closed, jsonObject, nullable, oneOf, optional } from './schema.ts'
 const finding = Type.Object({ isOk: Type.Boolean(), text: Type.String() })
 export type ConfigFinding = Static<typeof finding>
 
-/** What a change means for what is there. */
+/** How a change affects existing objects. */
 const impact = Type.Object({
   sentence: Type.String(),
   /** How many it concerns; null where they are not counted. */
@@ -20,7 +20,7 @@ export const configTools = {
   check: endpoint({
     method: 'POST',
     path: '/config/check',
-    summary: 'Try whether a mail server, Stripe, a sign-on connection or a map style works',
+    summary: 'Test a mail server, Stripe, a single sign-on connection or a map style',
     access: needs('config:edit:all'),
     repeats: 'nothing changes',
     body: closed({
@@ -33,13 +33,15 @@ export const configTools = {
   impact: endpoint({
     method: 'GET',
     path: '/config/impact',
-    summary: 'See what a change of settings means for what is there',
-    access: needs('config:edit', 'config:edit:all'),
+    summary: 'See how a change of settings or of an attribute affects existing objects',
+    access: needs('config:edit', 'config:edit:all', 'customAttribute:create:all'),
     query: closed({
-      /** The body of `PATCH /config`, as JSON. */
+      /** The body of `PATCH /config`, as JSON; for those who may change it. */
       change: optional(Type.String({ maxLength: 20_000 })),
       /** The body of `PATCH /config/private`, as JSON; for those who may change it. */
       privateChange: optional(Type.String({ maxLength: 20_000 })),
+      /** The body of `PATCH /custom-attributes/:id` and its `id`, as JSON. */
+      attributeChange: optional(Type.String({ maxLength: 20_000 })),
     }),
     response: Type.Array(impact),
   }),

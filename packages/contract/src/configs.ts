@@ -34,9 +34,9 @@ const uriOrNothing = nullable(Type.String({ format: 'uri' }))
 /** What holds for all bookings, whatever their type. */
 const bookingSettings = Type.Object(
   {
-    /** How many hours owners have to answer a request, where its type says nothing about it; as long as they like unless said. */
+    /** How many hours owners have to answer a request, unless its type says otherwise; unlimited by default. */
     answerHours: optional(nullable(Type.Integer({ minimum: 1, maximum: 8_784 }))),
-    /** How many bookings of one person may be open at once; 50 unless said. */
+    /** How many bookings of one person may be open at once; 50 by default. */
     openRequests: optional(nullable(Type.Integer({ minimum: 1, maximum: 1_000 }))),
   },
   open,
@@ -45,9 +45,9 @@ const bookingSettings = Type.Object(
 /** What becomes of deposits that were paid online. */
 const depositSettings = Type.Object(
   {
-    /** After how many days from the end of a booking its deposit goes back by itself; 3 unless said. */
+    /** How many days after the end of a booking its deposit is returned automatically; 3 by default. */
     returnDays: optional(nullable(Type.Integer({ minimum: 1, maximum: 60 }))),
-    /** How many days a taker has to object to a claim; 7 unless said. */
+    /** How many days a taker has to object to a claim; 7 by default. */
     answerDays: optional(nullable(Type.Integer({ minimum: 1, maximum: 60 }))),
   },
   open,
@@ -85,7 +85,7 @@ const flat = nullable(
 )
 const words = optional(nullable(emptyableText()))
 
-/** One way to sign on with another service. */
+/** One way to log in with another service. */
 const ssoConnection = closed({
   protocol: optional(Type.String({ minLength: 1 })),
   clientId: optional(Type.String({ minLength: 1 })),
@@ -107,7 +107,7 @@ const ssoConnection = closed({
   isCustom: optional(Type.Boolean()),
   /** Staff may sign in to the console through it. */
   isForStaff: optional(Type.Boolean()),
-  /** It asks for two factors itself; where it says so of somebody (`amr` with `mfa`), the console asks for no other. */
+  /** It asks for two factors itself; if it says so in its answer (`amr` with `mfa`), the console asks for no other. */
   enforcesSecondFactor: optional(Type.Boolean()),
   /** What its button in the console says. */
   label: optional(text({ max: 60 })),
@@ -148,35 +148,35 @@ const dueHours = Object.fromEntries(
 const consoleSettings = closed({
   /** Whether staff need a second factor; in live they do unless it says otherwise, elsewhere they do not. */
   secondFactor: optional(nullable(oneOf('required', 'optional'))),
-  /** A session ends when nothing was done for so long; 60 unless said. */
+  /** A session ends after so many minutes without activity; 60 by default. */
   idleMinutes: optional(nullable(Type.Integer({ minimum: 15, maximum: 480 }))),
-  /** How many months the audit log is kept; 24 unless said. */
+  /** How many months the audit log is kept; 24 by default. */
   auditMonths: optional(nullable(Type.Integer({ minimum: 6, maximum: 120 }))),
-  /** How many days mails are kept; 90 unless said. */
+  /** How many days emails are kept; 90 by default. */
   mailDays: optional(nullable(Type.Integer({ minimum: 31, maximum: 365 }))),
-  /** Whether people read when staff looked at their account; they do unless said. */
+  /** Whether people can see when staff looked at their account; they can by default. */
   tellAboutViewAs: optional(nullable(Type.Boolean())),
-  /** Whether the second factor is asked for whenever the page is loaded anew. */
+  /** Whether the second factor is asked for every time the page is reloaded. */
   strict: optional(nullable(Type.Boolean())),
   /** Hours until a case is due, by its kind. */
   dueHours: optional(nullable(closed(dueHours))),
-  /** When staff get a digest of what waits, unless they choose themselves; `weekdays` unless said. */
+  /** When staff who have not chosen otherwise get a digest of open cases; `weekdays` by default. */
   digest: optional(nullable(oneOf('off', 'weekdays', 'daily'))),
-  /** The hour of the day at which it leaves, where they are; 8 unless said. */
+  /** The hour of the day at which it is sent, in their time zone; 8 by default. */
   digestHour: optional(nullable(Type.Integer({ minimum: 0, maximum: 23 }))),
 })
 
 /** How long things are kept. */
 const retentionSettings = closed({
-  /** Months since the last message of a conversation after which it is deleted; never unless said. */
+  /** Months since the last message of a conversation after which it is deleted; never by default. */
   messageMonths: optional(nullable(Type.Integer({ minimum: 1, maximum: 120 }))),
-  /** Months since somebody was here last after which their account is deleted, once a mail has told them; never unless said. */
+  /** Months without a visit after which an account is deleted, after a warning by email; never by default. */
   accountMonths: optional(nullable(Type.Integer({ minimum: 3, maximum: 120 }))),
-  /** How many days events, and logs of webhooks and workflows, are kept; 30 unless said. */
+  /** How many days events, and logs of webhooks and workflows, are kept; 30 by default. */
   eventDays: optional(nullable(Type.Integer({ minimum: 30, maximum: 365 }))),
-  /** Of a hundred searches, how many become events; all of them unless said. */
+  /** The percentage of searches that become events; all by default. */
   searchPercent: optional(nullable(Type.Integer({ minimum: 0, maximum: 100 }))),
-  /** Months for which files of older events, without what tells who people are, stay in the file store; none are written unless said. */
+  /** Months for which files of older events, without personal data, stay in the file store; none are written by default. */
   eventFileMonths: optional(nullable(Type.Integer({ minimum: 1, maximum: 120 }))),
 })
 
@@ -195,10 +195,10 @@ const privateSettings = Type.Object(
   open,
 )
 
-/** What the public level takes; each section is merged into what is there. */
+/** What the public level accepts; each section is merged into the stored one. */
 const publicChange = { stelace: optional(publicSettings), custom: optional(jsonObject), theme: optional(jsonObject) }
 
-const systemOnly = wellFormedKey('only system calls pass; the handler refuses the others')
+const systemOnly = wellFormedKey('only system calls are accepted; the handler refuses all others')
 
 export const configs = {
   read: endpoint({
@@ -255,7 +255,7 @@ export const configs = {
   preview: endpoint({
     method: 'POST',
     path: '/config/preview',
-    summary: 'Look at the site with public settings that are not saved, for an hour',
+    summary: 'Preview the site with unsaved public settings, for an hour',
     access: needsUnless(
       'whoever sends nothing but `theme` may hold `theme:edit:all` instead',
       'config:edit',

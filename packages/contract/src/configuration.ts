@@ -47,7 +47,7 @@ export const configurationDifference = Type.Object({
   fields: Type.Array(field),
   /** Differences that have to be applied too, by their ids. */
   dependsOn: Type.Array(Type.String()),
-  /** What it means for what is there, in words. */
+  /** Its effect on existing objects, in words. */
   impact: Type.Array(Type.String()),
   /** Why it cannot be applied; null where it can. */
   problem: nullable(Type.String()),
@@ -58,7 +58,7 @@ const comparison = Type.Object({
   /** Names the state here; `expectedVersion` of what is applied. */
   version: Type.String(),
   differences: Type.Array(configurationDifference),
-  /** What no document holds and somebody has to enter afterwards. */
+  /** What no document contains and has to be entered afterwards. */
   toFillIn: Type.Array(Type.String()),
   /** What was compared with, where it was not sent. */
   document: optional(configurationDocument),
@@ -76,7 +76,7 @@ export const configuration = {
   read: endpoint({
     method: 'GET',
     path: '/configuration',
-    summary: 'Read the shape of the marketplace as one document, without secrets and without ids',
+    summary: 'Read the configuration of the marketplace as one document, without secrets and ids',
     access: needs('configuration:read:all'),
     query: closed({ kinds: optional(listFilter) }),
     response: configurationDocument,
@@ -85,7 +85,7 @@ export const configuration = {
   compare: endpoint({
     method: 'POST',
     path: '/configuration/compare',
-    summary: 'Compare the shape of the marketplace with a document, another Plaza or an earlier moment',
+    summary: 'Compare the configuration of the marketplace with a document, another Plaza or an earlier moment',
     repeats: 'looking again changes nothing',
     access: needs('configuration:read:all'),
     bodyLimit,
@@ -110,7 +110,7 @@ export const configuration = {
   apply: endpoint({
     method: 'POST',
     path: '/configuration/apply',
-    summary: 'Take over some or all of what differs, all or nothing',
+    summary: 'Apply some or all of the differences, all or nothing',
     access: needs('configuration:apply:all'),
     fresh: 'live',
     reason: 'kept',
@@ -122,7 +122,7 @@ export const configuration = {
       pick: Type.Array(
         closed({
           id: text({ max: 1024 }),
-          /** Paths of differing fields; all of them unless said. */
+          /** Paths of differing fields; all by default. */
           fields: optional(Type.Array(text({ max: 2048 }), { minItems: 1, maxItems: 1000, uniqueItems: true })),
         }),
         { minItems: 1, maxItems: 5000 },

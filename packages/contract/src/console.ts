@@ -4,10 +4,10 @@ import { closed, isoDate, jsonObject, nullable, oneOf, optional, strings, text }
 
 const smallBody = 16 * 1024
 
-/** What a sign-in still asks for. Nothing is signed in yet. */
+/** What a sign-in still asks for. Nobody is signed in yet. */
 export const challenge = Type.Object({
   challengeId: Type.String(),
-  /** Ways to go on; none where the account has no second factor, then `verify` is called with the method `none`. */
+  /** Ways to continue; empty if the account has no second factor, in which case `verify` is called with the method `none`. */
   methods: Type.Array(oneOf('totp', 'passkey', 'recovery')),
   /** A second factor is required and there is none: the session can do nothing but set one up. */
   mustEnrol: Type.Boolean(),
@@ -34,14 +34,14 @@ export const consoleSession = Type.Object({
 })
 export type ConsoleSession = Static<typeof consoleSession>
 
-const byCookie = noKey('the cookie of the session and the header of the console are the credentials')
+const byCookie = noKey('the session cookie and the console header are the credentials')
 
 /** Signing in to the console, apart from the web app. */
 export const consoleAuth = {
   login: endpoint({
     method: 'POST',
     path: '/auth/console/login',
-    summary: 'Begin to sign in to the console',
+    summary: 'Start signing in to the console',
     whileSuspended: true,
     repeats: 'tokens are not kept',
     access: needs('auth:login'),
@@ -94,7 +94,7 @@ export const consoleAuth = {
   refresh: endpoint({
     method: 'POST',
     path: '/auth/console/refresh',
-    summary: 'Go on with a console session: a new access token, and a new refresh token in its cookie',
+    summary: 'Continue a console session: returns a new access token, and a new refresh token in its cookie',
     whileSuspended: true,
     repeats: 'tokens are not kept',
     access: byCookie,
@@ -136,7 +136,7 @@ export const consoleAuth = {
   setup: endpoint({
     method: 'POST',
     path: '/auth/console/setup',
-    summary: 'Take up an invitation to the staff: choose a password, or give the one of the account',
+    summary: "Accept a staff invitation: choose a password, or give the account's existing one",
     repeats: 'tokens are not kept',
     access: wellFormedKey('the token of the link is the credential'),
     body: closed({

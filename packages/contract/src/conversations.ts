@@ -8,7 +8,7 @@ import { user } from './users.ts'
 /** What those who run the marketplace see of a conversation before they open it: never what was written. */
 const conversationOverview = Type.Object({
   createdDate: isoDate,
-  /** whoever wrote first stands first; without a name, somebody who left */
+  /** whoever wrote first comes first; without a name, someone who has left */
   people: Type.Array(
     Type.Object({ id: Type.String(), displayName: nullable(Type.String()), avatarUrl: nullable(Type.String()) }),
   ),
@@ -16,7 +16,7 @@ const conversationOverview = Type.Object({
   /** who has not answered the last words, by words or by moving the booking on; null when nobody waits */
   waitsForId: nullable(Type.String()),
   waitingSince: nullable(isoDate),
-  /** somebody complained about it, and nobody has decided yet */
+  /** someone complained about it, and nobody has decided yet */
   isReported: Type.Boolean(),
   /** addresses, phone numbers or links were written before the booking stood */
   hasContactData: Type.Boolean(),
@@ -39,17 +39,17 @@ export const conversation = Type.Object({
   /** the newest message of the other has not been read */
   isUnread: Type.Boolean(),
   isArchived: Type.Boolean(),
-  /** putting away is noted in one's own messages, so there must be one */
+  /** archiving is recorded in one's own messages, so there must be one */
   canArchive: Type.Boolean(),
   role: oneOf('owner', 'taker'),
   user: nullable(user),
   transaction: nullable(transaction),
-  /** only in lists of everybody's conversations, which have no `lastMessage` */
+  /** only in lists of everyone's conversations, which have no `lastMessage` */
   overview: optional(conversationOverview),
 })
 export type Conversation = Static<typeof conversation>
 
-/** How somebody answers those who write to them first; unknown before a few did. */
+/** How a person answers those who write to them first; unknown until a few have. */
 export const answerHabits = Type.Object({
   /** Of those who wrote first in the last ninety days, how many of a hundred were answered. */
   rate: nullable(Type.Integer()),
@@ -77,9 +77,9 @@ export const conversations = {
       status: optional(listFilter),
       /** of the booking, in whatever process: any of `transactionStages` */
       stage: optional(listFilter),
-      /** in names, titles and messages; of everybody's, in messages alone */
+      /** in names, titles and messages; across everyone's conversations, only in messages */
       query: optional(text({ max: 255 })),
-      /** about these bookings or listings; this filter and those below belong to lists of everybody's conversations */
+      /** about these bookings or listings; this filter and those below belong to lists of everyone's conversations */
       topicId: optional(listFilter),
       date: optional(dateFilter),
       /** with an open complaint about one of its messages */
@@ -96,7 +96,7 @@ export const conversations = {
   answers: endpoint({
     method: 'GET',
     path: '/users/:id/answers',
-    summary: 'How often and how fast somebody answers those who write to them first',
+    summary: 'Get how often and how fast a person answers those who write to them first',
     access: needs('user:read', 'user:read:all'),
     params: closed({ id: text() }),
     response: answerHabits,
@@ -104,7 +104,7 @@ export const conversations = {
   update: endpoint({
     method: 'PATCH',
     path: '/conversations/:id',
-    summary: 'Mark a conversation as read or unread, put it away or take it back',
+    summary: 'Mark a conversation as read or unread, archive it or restore it',
     whileSuspended: true,
     access: needs('message:edit', 'message:edit:all'),
     params: closed({ id: text() }),

@@ -27,7 +27,7 @@ const deposit = Type.Object({
   currency: nullable(Type.String()),
   /** What the owner calls it. */
   name: nullable(Type.String()),
-  /** When it goes back by itself; null while that is open, and once something else decides. */
+  /** When it is returned automatically; null while that is undecided, and once something else decides. */
   returnDate: nullable(isoDate),
   /** What the owner claims of it, and why. */
   claimed: nullable(Type.Number()),
@@ -59,7 +59,7 @@ export const deposits = {
   read: endpoint({
     method: 'GET',
     path: '/transactions/:id/deposit',
-    summary: 'Read where the deposit of a booking stands',
+    summary: "Read the state of a booking's deposit",
     access: needs('transaction:read', 'transaction:read:all'),
     params: ofTransaction,
     response: deposit,
@@ -67,7 +67,7 @@ export const deposits = {
   return: endpoint({
     method: 'POST',
     path: '/transactions/:id/deposit/return',
-    summary: 'Return all of a deposit to whoever paid it; a claim ends with it',
+    summary: 'Return all of a deposit to the person who paid it; this also ends any claim',
     whileSuspended: true,
     access: act,
     params: ofTransaction,
@@ -77,7 +77,7 @@ export const deposits = {
   claim: endpoint({
     method: 'POST',
     path: '/transactions/:id/deposit/claim',
-    summary: 'Claim a part of a deposit, or all of it, with a reason; the taker answers in time',
+    summary: 'Claim some or all of a deposit, with a reason; the taker has limited time to answer',
     access: act,
     params: ofTransaction,
     body: closed({ amount, reason: words }),
@@ -87,7 +87,7 @@ export const deposits = {
   accept: endpoint({
     method: 'POST',
     path: '/transactions/:id/deposit/accept',
-    summary: 'Agree to what the owner claims of a deposit: the owner gets it, the rest goes back',
+    summary: "Agree to the owner's claim on a deposit: the owner receives it, the rest is returned",
     whileSuspended: true,
     access: act,
     params: ofTransaction,
@@ -97,7 +97,7 @@ export const deposits = {
   object: endpoint({
     method: 'POST',
     path: '/transactions/:id/deposit/object',
-    summary: 'Object to what the owner claims of a deposit: whoever runs the marketplace decides',
+    summary: "Object to the owner's claim on a deposit: the marketplace's staff decide",
     whileSuspended: true,
     access: act,
     params: ofTransaction,
@@ -108,14 +108,14 @@ export const deposits = {
   decide: endpoint({
     method: 'POST',
     path: '/transactions/:id/deposit/decide',
-    summary: 'Decide how much of a deposit the owner gets after an objection; the rest goes back',
+    summary: 'Decide how much of a deposit the owner receives after an objection; the rest is returned',
     access: needs('payment:refund:all'),
     fresh: true,
     reason: 'required',
     recorded: true,
     params: ofTransaction,
     body: closed({
-      /** What the owner gets; no more than was claimed. */
+      /** What the owner gets; at most what was claimed. */
       kept: Type.Number({ minimum: 0, maximum: 1e12 }),
     }),
     response: deposit,

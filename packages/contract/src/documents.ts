@@ -59,7 +59,7 @@ export const documents = {
   getStats: endpoint({
     method: 'GET',
     path: '/documents/stats',
-    summary: 'Count, average and more of documents of one type, by author, target or a field of their data',
+    summary: 'Get count, average and more for documents of one type, by author, target or a field of their data',
     access: needs('document:stats:all'),
     query: closed({
       type: text(),
@@ -111,7 +111,7 @@ export const documents = {
   create: endpoint({
     method: 'POST',
     path: '/documents',
-    summary: 'Keep a document',
+    summary: 'Create a document',
     access: needs('document:create:all'),
     body: closed({
       type: text({ max: 255 }),
@@ -125,7 +125,7 @@ export const documents = {
   update: endpoint({
     method: 'PATCH',
     path: '/documents/:id',
-    summary: 'Change a document; its data is merged',
+    summary: 'Change a document; data is merged',
     access: needs('document:edit:all'),
     params,
     body: closed({ ...changeable, replaceDataProperties: optional(strings) }),

@@ -47,16 +47,16 @@ export const assetFigures = Type.Object({
   assetId: Type.String(),
   /** How often others opened it in the last thirty days. */
   views: Type.Integer(),
-  /** Requests that nobody has agreed to or called off. */
+  /** Requests that nobody has agreed to or cancelled. */
   requests: Type.Integer(),
   /** Days of this month on which it is booked. */
   bookedDays: Type.Integer(),
-  /** What bookings that have begun came to, after fees, by currency. */
+  /** What bookings that have begun earned, after fees, by currency. */
   earned: Type.Array(Type.Object({ currency, amount: Type.Number() })),
 })
 export type AssetFigures = Static<typeof assetFigures>
 
-/** Whose: one's own, unless one may see the bookings of all. */
+/** Whose: the caller's own, unless they may see everyone's bookings. */
 const ownerId = optional(text())
 /** Where months begin; the marketplace's zone otherwise. */
 const timeZone = optional(text({ max: 64 }))
@@ -66,7 +66,7 @@ export const earnings = {
   months: endpoint({
     method: 'GET',
     path: '/earnings',
-    summary: 'What an owner earned, month by month, newest first',
+    summary: 'Get what an owner earned, month by month, newest first',
     access: own,
     query: closed({ ownerId, timeZone }),
     response: Type.Object({ results: Type.Array(earningsMonth) }),
@@ -75,7 +75,7 @@ export const earnings = {
   bookings: endpoint({
     method: 'GET',
     path: '/earnings/bookings',
-    summary: 'The bookings behind one month, or the latest thousand of all',
+    summary: 'Get the bookings behind one month, or the latest thousand overall',
     access: own,
     query: closed({ ownerId, timeZone, month: optional(text({ max: 7, pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })) }),
     response: Type.Object({ results: Type.Array(earningsBooking) }),
@@ -84,7 +84,7 @@ export const earnings = {
   assets: endpoint({
     method: 'GET',
     path: '/earnings/assets',
-    summary: 'Views, requests, booked days and earnings of each listing of an owner',
+    summary: 'Get views, requests, booked days and earnings of each listing of an owner',
     access: own,
     query: closed({ ownerId, timeZone }),
     response: Type.Object({ results: Type.Array(assetFigures) }),
@@ -96,9 +96,9 @@ export const assetViews = {
   create: endpoint({
     method: 'POST',
     path: '/assets/:id/views',
-    summary: 'Say that somebody looked at a listing; only the number of a day is kept',
+    summary: 'Record that someone viewed a listing; only the daily count is kept',
     whileSuspended: true,
-    access: anyone('who looked is not kept, and whoever may look may be counted'),
+    access: anyone('who viewed it is not stored, and anyone who may view it may be counted'),
     params: closed({ id: text() }),
     response: Type.Object({ id: Type.String() }),
     repeats: 'a count that is a little too high harms nobody',

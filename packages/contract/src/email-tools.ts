@@ -5,7 +5,7 @@ import { closed, email, emptyableText, isoDate, mapOf, nullable, optional, text 
 
 const mailTemplate = Type.Object({
   name: Type.String(),
-  /** A row of the choices in the account, `account`, `moderation`, `staff`, or `common` for what all mails share. */
+  /** A row of the notification choices, `account`, `moderation`, `staff`, or `common` for what all emails share. */
   kind: Type.String(),
   /** When it is sent, in words. */
   when: Type.String(),
@@ -13,7 +13,7 @@ const mailTemplate = Type.Object({
   to: Type.String(),
   /** What its words may name. */
   variables: Type.Array(Type.Object({ name: Type.String(), sample: Type.String() })),
-  /** The words that come with Plaza, by language and field. */
+  /** The built-in words, by language and field. */
   builtIn: mapOf(mapOf(Type.String())),
   /** The operator's own words, an entry for each language. */
   overrides: Type.Array(
@@ -22,7 +22,7 @@ const mailTemplate = Type.Object({
       locale: Type.String(),
       updatedDate: isoDate,
       fields: mapOf(Type.String()),
-      /** Fields that cannot be shown: mails say the words of Plaza in their place. */
+      /** Fields that cannot be shown: emails say the words of Plaza in their place. */
       problems: Type.Array(
         Type.Object({
           field: Type.String(),
@@ -39,19 +39,19 @@ const mailTemplate = Type.Object({
 })
 export type MailTemplate = Static<typeof mailTemplate>
 
-/** What those who run the marketplace do with mails beyond reading them. */
+/** What staff do with emails beyond reading them. */
 export const emailTools = {
   templates: endpoint({
     method: 'GET',
     path: '/emails/templates',
-    summary: 'List every mail that Plaza writes, with its own words and those of the operator',
+    summary: "List every email that Plaza writes, with the built-in words and the operator's",
     access: needs('entry:edit:all', 'automation:list:all'),
     response: Type.Array(mailTemplate),
   }),
   resend: endpoint({
     method: 'POST',
     path: '/emails/:id/resend',
-    summary: 'Send a mail again: one with a link that works once is written anew, to the person it belongs to',
+    summary: 'Send an email again; one with a single-use link is rewritten, and goes to the person it belongs to',
     access: needs('email:resend:all'),
     reason: ['to'],
     recorded: true,
@@ -64,7 +64,7 @@ export const emailTools = {
   test: endpoint({
     method: 'POST',
     path: '/emails/test',
-    summary: 'Send a mail to the address of whoever calls, to see that it arrives and how it looks',
+    summary: "Send an email to the caller's own address, to see that it arrives and how it looks",
     access: needs('entry:edit:all', 'config:edit:all'),
     isBodyOptional: true,
     body: closed({

@@ -79,7 +79,7 @@ const storedFields = {
   from: nullable(Type.String()),
   /** The person it was written to, where it is known. */
   userId: nullable(Type.String()),
-  /** What it tells of: a transaction, an asset, a conversation. */
+  /** What it is about: a transaction, an asset, a conversation. */
   objectId: nullable(Type.String()),
   subject: Type.String(),
   text: Type.String(),
@@ -95,7 +95,7 @@ const storedFields = {
   livemode: Type.Boolean(),
 }
 
-/** A mail that Plaza has written, and what became of it. What lets somebody in stands in it as `•••`. */
+/** An email that Plaza has written, and what became of it. Login links appear in it as `•••`. */
 export const storedEmail = Type.Object(storedFields)
 export type StoredEmail = Static<typeof storedEmail>
 
@@ -108,7 +108,7 @@ const mailTry = Type.Object({
 })
 export type MailTry = Static<typeof mailTry>
 
-/** One mail with everything that is known of it. */
+/** One email with everything that is known about it. */
 export const wholeEmail = Type.Object({
   ...storedFields,
   headers: mapOf(Type.String()),
@@ -119,7 +119,7 @@ export const wholeEmail = Type.Object({
 export type WholeEmail = Static<typeof wholeEmail>
 
 const mailState = Type.Object({
-  /** `none`: mails are kept and not sent; `test`: nothing leaves from this environment */
+  /** `none`: emails are kept and not sent; `test`: this environment sends nothing */
   server: oneOf('set', 'none', 'test'),
   sent: Type.Integer(),
   failed: Type.Integer(),
@@ -134,7 +134,7 @@ export const emails = {
     method: 'POST',
     path: '/emails/send',
     repeats: 'the mail server is not asked inside a transaction',
-    summary: 'Send a mail',
+    summary: 'Send an email',
     access: needs('email:send:all'),
     query: closed({ _forceSend: optional(Type.Boolean()) }),
     body: closed(
@@ -162,7 +162,7 @@ export const emails = {
     method: 'POST',
     path: '/emails/send-template',
     repeats: 'the mail server is not asked inside a transaction',
-    summary: 'Send a mail that is written in entries of the collection `email`',
+    summary: 'Send an email from a template (an entry of the collection `email`)',
     access: needs('email:send:all'),
     query: closed({ _forceSend: optional(Type.Boolean()) }),
     body: closed(
@@ -188,11 +188,11 @@ export const emails = {
     method: 'POST',
     path: '/emails/preview-template',
     repeats: 'nothing changes',
-    summary: 'See a mail as it would be sent',
+    summary: 'Preview an email as it would be sent',
     access: needs('email:send:all', 'entry:edit:all'),
     body: closed({
       ...template,
-      /** words that are not saved: a mail of Plaza itself is shown with them, about made-up people */
+      /** words that are not saved: an email of Plaza itself is shown with them, about made-up people */
       fields: optional(mapOf(emptyableText())),
       /** a booking to show it about, with `fields` */
       objectId: optional(text()),
@@ -209,7 +209,7 @@ export const emails = {
   list: endpoint({
     method: 'GET',
     path: '/emails',
-    summary: 'List the mails that Plaza has written in the last 90 days, or as many as the settings say',
+    summary: 'List the emails of the last 90 days, or of the number of days in the settings',
     access: needs('email:list:all'),
     query: closed({
       id: optional(listFilter),
@@ -231,14 +231,14 @@ export const emails = {
   state: endpoint({
     method: 'GET',
     path: '/emails/state',
-    summary: 'Whether mails leave, and how many did in the last 24 hours',
+    summary: 'Get whether emails are being sent, and how many were in the last 24 hours',
     access: needs('email:list:all'),
     response: mailState,
   }),
   read: endpoint({
     method: 'GET',
     path: '/emails/:id',
-    summary: 'Read one mail, with each try at sending it',
+    summary: 'Read one email, with each attempt to send it',
     access: needs('email:read:all'),
     params: closed({ id: text() }),
     response: wholeEmail,
@@ -246,8 +246,8 @@ export const emails = {
   frame: endpoint({
     method: 'GET',
     path: '/emails/frames/:token',
-    summary: 'Look at the HTML of a mail: a document for a frame, in which nothing runs and no link leads anywhere',
-    access: noKey('the address was told to somebody who may read the mail, and works once'),
+    summary: 'Get the HTML of an email, as a document for a frame in which nothing runs and no link works',
+    access: noKey('the address was issued to someone who may read the email, and works once'),
     params: closed({ token: text({ max: 500 }) }),
     response: Type.String(),
   }),

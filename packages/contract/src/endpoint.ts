@@ -62,19 +62,19 @@ export type EndpointShape = {
   response: TSchema
   /** `_private` and `_protected` belong to the object's owner, so the handler judges them (users, assets). */
   ownerNamespaces?: true
-  /** Whoever may write the object may write any `metadata` and `platformData` of it, but for the system's (ratings). */
+  /** Anyone who may write the object may write any of its `metadata` and `platformData`, except the system's (ratings). */
   openFreeData?: true
-  /** Lists of the body whose objects have `metadata` and `platformData` of their own, which are judged like those of the body. */
+  /** Lists of the body whose objects have `metadata` and `platformData` of their own, which are checked like those of the body. */
   freeDataIn?: readonly string[]
   /** Seconds a client may keep the answer; absent means not at all. */
   maxAge?: number
   /** The body reaches the handler as it was sent, as `ctx.rawBody`, because its signature covers every byte. */
   rawBody?: true
-  /** Largest body in bytes; 1 MiB unless said. */
+  /** Largest body in bytes; 1 MiB by default. */
   bodyLimit?: number
   /**
    * Why a repetition under the same `idempotency-key` is run again instead of getting the first answer: nothing changes,
-   * or the answer must not be kept, or the effect lies elsewhere.
+   * or the answer must not be stored, or the effect is outside the database.
    */
   repeats?: string
   /**
@@ -84,29 +84,29 @@ export type EndpointShape = {
    */
   fresh?: true | 'live' | readonly string[]
   /**
-   * Why somebody calls travels percent-encoded in the header `x-plaza-reason`. Console sessions must send it, always or with
-   * these fields or values, or it is kept if they do. Keys and other tokens may leave it out.
+   * The reason for a call, sent percent-encoded in the header `x-plaza-reason`. Console sessions must send it, always or with these
+   * fields or values; `kept` stores it if they do. Keys and other tokens may leave it out.
    */
   reason?: 'required' | 'kept' | readonly string[]
   /**
-   * It is written into the audit log whoever calls: always, or when its body or query has one of these fields. What console
-   * sessions change is written there anyway. `itself`: the call writes its own record.
+   * It is written into the audit log, whoever calls: always, or if its body or query has one of these fields. What console
+   * sessions change is always recorded. `itself`: the call writes its own record.
    */
   recorded?: true | 'itself' | readonly string[]
-  /** It can be taken back later: the fields it wrote get their former values, or another call about the same object is made. */
+  /** It can be undone later: the fields it wrote get their former values, or another call about the same object is made. */
   undo?: 'fields' | { readonly by: string }
   /**
-   * Of calls with a token of view-as: `never` concerns how somebody signs in, is paid or their privacy, and is refused; `messages`
-   * shows private conversations, and is refused unless those were asked for; `always` is open although it writes.
+   * For calls with a view-as token. `never`: concerns login, payout or privacy, and is refused. `messages`: shows private
+   * conversations, and is refused unless those were asked for. `always`: allowed although it writes.
    */
   viewAs?: 'never' | 'messages' | 'always'
-  /** It only reads, although it is no GET. */
+  /** It only reads, although it is not a GET. */
   looks?: true
-  /** People who are suspended may call it: it begins nothing new. Every other call that writes refuses them. */
+  /** Suspended people may call it, because it starts nothing new. Every other call that writes refuses them. */
   whileSuspended?: true
   /** Events that a successful call writes. */
   events?: readonly CoreEventType[]
-  /** How it may refuse, beyond what any call may answer. Tests fail when it answers another code. */
+  /** How it may refuse, beyond what any call may answer. A test fails if it answers with another code. */
   refusals?: readonly OwnRefusal[]
 }
 

@@ -58,7 +58,7 @@ export const entries = {
   update: endpoint({
     method: 'PATCH',
     path: '/entries/:id',
-    summary: 'Change an entry; fields are replaced one by one, null removes one',
+    summary: 'Change an entry; fields are replaced individually, null removes one',
     access: needs('entry:edit:all'),
     undo: 'fields',
     recorded: true,

@@ -100,7 +100,7 @@ export const events = {
   getStats: endpoint({
     method: 'GET',
     path: '/events/stats',
-    summary: 'Count events by a value, and sum up another',
+    summary: 'Count events by one value, and sum another',
     access: needs('event:stats:all'),
     query: closed({
       groupBy: text({
@@ -119,7 +119,7 @@ export const events = {
   create: endpoint({
     method: 'POST',
     path: '/events',
-    summary: 'Tell of something that happened outside',
+    summary: 'Create a custom event',
     whileSuspended: true,
     access: needs('event:create:all'),
     body: closed({

@@ -3,9 +3,9 @@ import { endpoint, needs, wellFormedKey } from './endpoint.ts'
 import { closed, isoDate, jsonObject, nullable, oneOf, optional, strings, text } from './schema.ts'
 
 const smallBody = 16 * 1024
-const ofStaff = wellFormedKey('a console session is needed; everybody sees and changes their own only')
+const ofStaff = wellFormedKey('a console session is required; everyone sees and changes only their own')
 
-/** A second means to prove who somebody is. */
+/** A second means to prove who someone is. */
 export const factor = Type.Object({
   id: Type.String(),
   kind: oneOf('totp', 'passkey'),
@@ -23,7 +23,7 @@ export const factors = {
   list: endpoint({
     method: 'GET',
     path: '/auth/factors',
-    summary: 'List one’s own second factors',
+    summary: 'List your own second factors',
     access: ofStaff,
     response: Type.Object({
       factors: Type.Array(factor),
@@ -35,7 +35,7 @@ export const factors = {
   startTotp: endpoint({
     method: 'POST',
     path: '/auth/factors/totp',
-    summary: 'Get the secret for an authenticator app; it counts once a code of it was confirmed',
+    summary: 'Get the secret for an authenticator app; it takes effect once one of its codes has been confirmed',
     repeats: 'tokens are not kept',
     access: ofStaff,
     fresh: true,
@@ -45,7 +45,7 @@ export const factors = {
   confirmTotp: endpoint({
     method: 'POST',
     path: '/auth/factors/totp/confirm',
-    summary: 'Confirm an authenticator app; an app of before stops counting',
+    summary: 'Confirm an authenticator app; it replaces any earlier one',
     repeats: 'tokens are not kept',
     access: ofStaff,
     fresh: true,
@@ -57,7 +57,7 @@ export const factors = {
   passkeyOptions: endpoint({
     method: 'POST',
     path: '/auth/factors/passkeys/options',
-    summary: 'Get what a browser needs to make a passkey',
+    summary: 'Get what a browser needs to create a passkey',
     repeats: 'tokens are not kept',
     access: ofStaff,
     fresh: true,
@@ -67,7 +67,7 @@ export const factors = {
   addPasskey: endpoint({
     method: 'POST',
     path: '/auth/factors/passkeys',
-    summary: 'Add a passkey that the browser has made',
+    summary: 'Add a passkey created by the browser',
     repeats: 'tokens are not kept',
     access: ofStaff,
     fresh: true,
@@ -100,7 +100,7 @@ export const factors = {
   renewRecoveryCodes: endpoint({
     method: 'POST',
     path: '/auth/factors/recovery-codes',
-    summary: 'Get ten new recovery codes; those of before stop counting',
+    summary: 'Get ten new recovery codes; earlier ones become invalid',
     repeats: 'tokens are not kept',
     access: ofStaff,
     fresh: true,
@@ -110,7 +110,7 @@ export const factors = {
   confirmOptions: endpoint({
     method: 'POST',
     path: '/auth/factors/confirm/options',
-    summary: 'See how one can confirm that it is oneself',
+    summary: 'See how you can confirm your identity',
     repeats: 'tokens are not kept',
     access: ofStaff,
     response: Type.Object({
@@ -122,7 +122,7 @@ export const factors = {
   confirm: endpoint({
     method: 'POST',
     path: '/auth/factors/confirm',
-    summary: 'Confirm that it is oneself; counts for ten minutes',
+    summary: 'Confirm your identity with the second factor; valid for ten minutes',
     repeats: 'tokens are not kept',
     access: ofStaff,
     body: closed({
@@ -151,7 +151,7 @@ export const userFactors = {
   remove: endpoint({
     method: 'DELETE',
     path: '/users/:id/factors',
-    summary: 'Remove all second factors of somebody who lost them; their console sessions end, and they are told',
+    summary: 'Remove all second factors of a person who lost them; their console sessions end, and they are notified',
     access: needs('staff:edit:all'),
     fresh: true,
     reason: 'required',

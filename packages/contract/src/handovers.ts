@@ -32,7 +32,7 @@ export type HandoverVersion = Static<typeof version>
 const ofTransaction = closed({ id: text() })
 const ofAssessment = closed({ id: text() })
 const token = text({ max: 100, example: 'vP3kq8b0Zt4y7w1Xc6n2m5Lr9sJ0hG4dF8aQeT1uYbo' })
-/** A record as whoever has its link sees it. */
+/** A record as anyone who has its link sees it. */
 const seen = Type.Object({
   record: assessment,
   contentHash: nullable(Type.String()),
@@ -60,7 +60,7 @@ export const handovers = {
   open: endpoint({
     method: 'POST',
     path: '/transactions/:id/handovers',
-    summary: 'Open the record of one stage, with what was found if you like',
+    summary: 'Open the record of one stage, optionally with its content',
     access: needs('assessment:edit', 'assessment:create:all'),
     whileSuspended: true,
     params: ofTransaction,
@@ -93,7 +93,7 @@ export const handovers = {
   addVersion: endpoint({
     method: 'POST',
     path: '/assessments/:id/versions',
-    summary: 'Record what was found, or add a remark',
+    summary: 'Record content, or add a remark',
     access: needs('assessment:edit', 'assessment:edit:all'),
     whileSuspended: true,
     params: ofAssessment,
@@ -118,7 +118,7 @@ export const handovers = {
   addPhoto: endpoint({
     method: 'POST',
     path: '/assessments/:id/photos',
-    summary: 'Tie an uploaded picture to the one that was recorded',
+    summary: 'Attach an uploaded picture to its record',
     access: needs('assessment:edit', 'assessment:edit:all'),
     whileSuspended: true,
     params: ofAssessment,
@@ -142,7 +142,7 @@ export const handovers = {
   evidence: endpoint({
     method: 'GET',
     path: '/transactions/:id/handovers/evidence',
-    summary: 'Get everything about the hand-overs of a booking, as a page, a PDF file or to recompute',
+    summary: "Get the evidence of a booking's hand-overs, as a page, as a PDF file or as data to recompute",
     access: needs('assessment:read', 'assessment:read:all'),
     params: ofTransaction,
     query: closed({ format: optional(oneOf('html', 'json', 'pdf')) }),
@@ -151,7 +151,7 @@ export const handovers = {
   makeEvidenceLink: endpoint({
     method: 'POST',
     path: '/transactions/:id/handovers/evidence/link',
-    summary: 'Make an address where anybody reads that page for some days',
+    summary: 'Create a public address for that page, valid for some days',
     access: needs('assessment:read', 'assessment:read:all'),
     params: ofTransaction,
     body: closed({ days: Type.Integer({ minimum: 1, maximum: 30 }) }),
@@ -161,7 +161,7 @@ export const handovers = {
   removeEvidenceLink: endpoint({
     method: 'DELETE',
     path: '/transactions/:id/handovers/evidence/link',
-    summary: 'End the address that you made',
+    summary: 'Revoke the public address you created',
     access: needs('assessment:read', 'assessment:read:all'),
     params: ofTransaction,
     response: Type.Object({}),
@@ -169,8 +169,8 @@ export const handovers = {
   openEvidence: endpoint({
     method: 'GET',
     path: '/handovers/evidence/:token',
-    summary: 'Read the page that somebody made an address for',
-    access: noKey('whoever has the address may read'),
+    summary: 'Read the page behind a public address',
+    access: noKey('anyone who has the address may read it'),
     recorded: 'itself',
     params: closed({ token: text({ max: 100 }) }),
     query: closed({ format: optional(oneOf('html', 'pdf')) }),
@@ -180,7 +180,7 @@ export const handovers = {
     method: 'POST',
     path: '/handovers/look',
     summary: 'Read the record that a link is for',
-    access: noKey('whoever has the link may confirm'),
+    access: noKey('anyone who has the link may confirm'),
     looks: true,
     repeats: 'nothing changes',
     body: closed({ token }),
@@ -190,8 +190,8 @@ export const handovers = {
   confirm: endpoint({
     method: 'POST',
     path: '/handovers/confirm',
-    summary: 'Confirm a record, or object to it, by a link',
-    access: noKey('whoever has the link may confirm'),
+    summary: 'Confirm a record, or object to it, through a link',
+    access: noKey('anyone who has the link may confirm'),
     body: closed({
       token,
       hash: sha256,

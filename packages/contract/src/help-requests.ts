@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint, needs } from './endpoint.ts'
 import { closed, isoDate, nullable, text } from './schema.ts'
 
-/** Whether somebody has asked for help with a booking, as they see it themselves. */
+/** Whether a person has asked for help with a booking, as they see it themselves. */
 const helpRequest = Type.Object({
   /** When the caller asked; null once that is settled, and before. */
   requestedDate: nullable(isoDate),
@@ -14,7 +14,7 @@ export const helpRequests = {
   read: endpoint({
     method: 'GET',
     path: '/transactions/:id/help-request',
-    summary: 'Whether the caller’s wish for help with a booking is still open',
+    summary: 'Get whether the caller’s request for help with a booking is still open',
     access: needs('transaction:read', 'transaction:read:all'),
     params: closed({ id: text() }),
     response: helpRequest,

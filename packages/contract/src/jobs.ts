@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint, needs } from './endpoint.ts'
 import { closed, dateFilter, isoDate, listFilter, nullable, optional, text } from './schema.ts'
 
-/** Work after a change whose last attempt failed: a notice, the fan-out to webhooks, a mail … */
+/** Work after a change whose last attempt failed: a notice, the fan-out to webhooks, an email … */
 export const failedJob = Type.Object({
   id: Type.String(),
   createdDate: isoDate,
@@ -22,7 +22,7 @@ export const jobs = {
   listFailed: endpoint({
     method: 'GET',
     path: '/jobs/failed',
-    summary: 'List jobs that failed: those that were given up, and those that are tried again',
+    summary: 'List failed jobs: those given up, and those still being retried',
     access: needs('job:list:all'),
     query: closed({
       id: optional(listFilter),
@@ -37,7 +37,7 @@ export const jobs = {
   retryFailed: endpoint({
     method: 'POST',
     path: '/jobs/failed/:id/retry',
-    summary: 'Try a failed job again at once, with all its attempts',
+    summary: 'Retry a failed job at once, with all its attempts',
     access: needs('job:retry:all'),
     params: closed({ id: text() }),
     response: Type.Object({ id: Type.String() }),

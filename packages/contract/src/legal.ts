@@ -25,7 +25,7 @@ const acceptAgain = oneOf(...acceptAgainAt)
 
 const words = Type.Object({ title: Type.String(), content: Type.String() })
 
-/** The terms, or what is said about privacy, as they stand from some day on. */
+/** A version of the terms or of the privacy notice. */
 export const legalVersion = Type.Object({
   id: Type.String(),
   ...stamps,
@@ -45,7 +45,7 @@ export const legalVersion = Type.Object({
 })
 export type LegalVersion = Static<typeof legalVersion>
 
-/** Somebody agreed to a version of a page. */
+/** Someone agreed to a version of a page. */
 export const acceptance = Type.Object({
   id: Type.String(),
   ...stamps,
@@ -71,7 +71,7 @@ const askedVersion = Type.Object({
 })
 export type AskedVersion = Static<typeof askedVersion>
 
-const ofUser = wellFormedKey('a user token is needed; everybody sees and accepts for themselves')
+const ofUser = wellFormedKey('a user token is required; everyone sees and accepts for themselves')
 const params = closed({ id: text() })
 const writtenTexts = mapOf(closed({ title: emptyableText(255), content: emptyableText(60_000) }))
 const writtenChanges = mapOf(emptyableText(2000))
@@ -85,7 +85,7 @@ export const legalVersions = {
   list: endpoint({
     method: 'GET',
     path: '/legal-versions',
-    summary: 'List versions of the terms and of what is said about privacy, newest first',
+    summary: 'List versions of the terms and the privacy notice, newest first',
     access: needs('acceptance:list:all'),
     query: closed({ page: optional(page) }),
     response: Type.Array(legalVersion),
@@ -101,7 +101,7 @@ export const legalVersions = {
   create: endpoint({
     method: 'POST',
     path: '/legal-versions',
-    summary: 'Begin the next version of a page, with what the page says now',
+    summary: 'Start the next version of a page, with its current text',
     access: needs('entry:edit:all'),
     recorded: true,
     body: closed({ page, ...written }),
@@ -122,7 +122,7 @@ export const legalVersions = {
   publish: endpoint({
     method: 'POST',
     path: '/legal-versions/:id/publish',
-    summary: 'Have a draft count: from now on, or from a day on',
+    summary: 'Put a draft in force, now or from a date on',
     access: needs('entry:edit:all'),
     recorded: true,
     params,
@@ -134,7 +134,7 @@ export const legalVersions = {
   withdraw: endpoint({
     method: 'POST',
     path: '/legal-versions/:id/withdraw',
-    summary: 'Take a version back that does not count yet: it is a draft again',
+    summary: 'Withdraw a version that is not in force yet: it becomes a draft again',
     access: needs('entry:edit:all'),
     recorded: true,
     params,
@@ -171,7 +171,7 @@ export const acceptances = {
   asked: endpoint({
     method: 'GET',
     path: '/acceptances/asked',
-    summary: 'List the versions that count now and that the caller has not accepted',
+    summary: 'List the versions in force that the caller has not accepted',
     viewAs: 'never',
     access: ofUser,
     query: closed({ locale: optional(text({ max: 35 })) }),

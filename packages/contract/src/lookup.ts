@@ -12,20 +12,20 @@ export const lookupResult = Type.Object({
   title: Type.String(),
   /** an address, an owner, the two parties; null where there is nothing to add */
   subtitle: nullable(Type.String()),
-  /** by what it was found; `related` belongs to somebody or something that was */
+  /** by what it was found; `related` belongs to someone or something that was */
   match: oneOf('id', 'email', 'phone', 'text', 'similar', 'related'),
   /** from 0 to 1: how well it fits */
   score: Type.Number(),
-  /** of a transaction its status, of an asset where it stands, of a mail whether it was sent, of somebody `suspended` or `blocked` */
+  /** of a transaction its status, of an asset where it stands, of an email whether it was sent, of someone `suspended` or `blocked` */
   state: nullable(Type.String()),
-  /** when a booking begins, a mail was written, somebody wrote last */
+  /** when a booking begins, an email was written, someone wrote last */
   date: nullable(isoDate),
   imageUrl: nullable(Type.String()),
   /** of a conversation: how many of its messages contain the words; their text is not told */
   nbMatches: nullable(Type.Integer()),
-  /** of somebody: how many listings they have; null without `timeline:read:all` */
+  /** of someone: how many listings they have; null without `timeline:read:all` */
   nbAssets: nullable(Type.Integer()),
-  /** of somebody: how many bookings are under way, on either side; null without `timeline:read:all` */
+  /** of someone: how many bookings are under way, on either side; null without `timeline:read:all` */
   nbOpenTransactions: nullable(Type.Integer()),
 })
 export type LookupResult = Static<typeof lookupResult>
@@ -35,7 +35,7 @@ const lookupAnswer = Type.Object({
   groups: Type.Array(
     Type.Object({ kind: oneOf(...lookupKinds), count: Type.Integer(), results: Type.Array(lookupResult) }),
   ),
-  /** the one object that was named by its id, its address, or an e-mail address or phone number nobody else has */
+  /** the one object that was named by its id, its address, or an email address or phone number nobody else has */
   exact: nullable(Type.Object({ kind: oneOf(...lookupKinds), id: Type.String() })),
 })
 export type LookupAnswer = Static<typeof lookupAnswer>
@@ -44,10 +44,10 @@ export const lookup = {
   find: endpoint({
     method: 'GET',
     path: '/lookup',
-    summary: 'Find people, bookings, listings, mails and conversations by whatever is known of them',
+    summary: 'Find people, bookings, listings, emails and conversations by anything known about them',
     access: needs('lookup:list:all'),
     query: closed({
-      /** an id, an address of a page, an e-mail address, a phone number in any spelling, or words */
+      /** an id, an address of a page, an email address, a phone number in any spelling, or words */
       query: text({ max: 200 }),
       kinds: optional(listFilter),
       nbPerKind: optional(Type.Integer({ minimum: 1, maximum: 20 })),

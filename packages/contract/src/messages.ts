@@ -46,7 +46,7 @@ export const messages = {
   list: endpoint({
     method: 'GET',
     path: '/messages',
-    summary: 'List messages; a page with messages of others is refused',
+    summary: "List messages; a page that contains other people's messages is refused",
     viewAs: 'messages',
     reason: 'kept',
     access: needs('message:list', 'message:list:all'),
@@ -111,7 +111,7 @@ export const messages = {
   remove: endpoint({
     method: 'DELETE',
     path: '/messages/:id',
-    summary: 'Remove a message that one has sent, or what is in it',
+    summary: 'Remove a message you sent, or its content',
     whileSuspended: true,
     access: needs('message:remove', 'message:remove:all'),
     reason: 'required',

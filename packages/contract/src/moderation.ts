@@ -42,7 +42,7 @@ const ownerFacts = Type.Object({
   nbRatings: Type.Integer(),
 })
 
-/** What somebody who reviews a listing wants to know. */
+/** What helps to review a listing. */
 export const listingReview = Type.Object({
   risks: Type.Array(risk),
   similar: Type.Array(similar),
@@ -60,7 +60,7 @@ export const assetModeration = {
   review: endpoint({
     method: 'GET',
     path: '/assets/:id/moderation',
-    summary: 'Read what is worth knowing before deciding about a listing',
+    summary: 'Read what helps to decide about a listing',
     access: needs('asset:moderate:all'),
     params,
     response: listingReview,
@@ -68,7 +68,7 @@ export const assetModeration = {
   decide: endpoint({
     method: 'POST',
     path: '/assets/:id/moderation',
-    summary: 'Approve, reject, hide or show a listing; its owner hears of it after twenty seconds',
+    summary: 'Approve, reject, hide or show a listing; its owner is notified after twenty seconds',
     access: needs('asset:moderate:all'),
     reason: 'kept',
     recorded: 'itself',
@@ -82,7 +82,7 @@ export const assetModeration = {
       text: optional(text({ max: 2000 })),
       /** The owner cannot send it again. */
       isFinal: optional(Type.Boolean()),
-      /** Whether the owner is told; yes unless said. */
+      /** Whether the owner is told; yes by default. */
       tell: optional(Type.Boolean()),
     }),
     response: asset,
@@ -92,7 +92,7 @@ export const assetModeration = {
   changeOwner: endpoint({
     method: 'PUT',
     path: '/assets/:id/owner',
-    summary: 'Give a listing to another owner; bookings that were made stay with the former one',
+    summary: 'Give a listing to another owner; existing bookings stay with the former one',
     // offering in another’s name, as it is when a listing is made
     access: needs('asset:create:all'),
     reason: 'required',

@@ -25,7 +25,7 @@ export const notes = {
   list: endpoint({
     method: 'GET',
     path: '/notes',
-    summary: 'List notes, newest first; usually those of one object',
+    summary: 'List notes, newest first, usually of one object',
     access: needs('note:list:all'),
     query: closed({
       id: optional(listFilter),
@@ -47,7 +47,7 @@ export const notes = {
   create: endpoint({
     method: 'POST',
     path: '/notes',
-    summary: 'Write a note about an object, for colleagues alone',
+    summary: 'Write a note about an object, visible only to staff',
     access: needs('note:create:all'),
     body: closed({ objectId: text({ max: 255 }), text: written, mentions: optional(mentions) }),
     response: note,
@@ -56,7 +56,7 @@ export const notes = {
   update: endpoint({
     method: 'PATCH',
     path: '/notes/:id',
-    summary: 'Change a note of one’s own',
+    summary: 'Change one of your own notes',
     access: needs('note:edit'),
     params,
     body: closed({ text: optional(written), mentions: optional(mentions) }),

@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox'
 import { endpoint, needs, noKey } from './endpoint.ts'
 import { closed, dateFilter, isoDate, jsonObject, listFilter, nullable, optional, text } from './schema.ts'
 
-/** What somebody is told inside the app. Its words follow from `name` and `data`, in the reader's language. */
+/** A notification in the app. Its words are made from `name` and `data`, in the reader's language. */
 export const notification = Type.Object({
   id: Type.String(),
   createdDate: isoDate,
   userId: Type.String(),
   /** The row of the choices it belongs to, or `account` or `moderation`, which are no choice. */
   kind: Type.String(),
-  /** As the mail that says the same. */
+  /** As the email that says the same. */
   name: Type.String(),
   /** One line in the language that was asked for. */
   text: Type.String(),
@@ -22,7 +22,7 @@ export const notification = Type.Object({
 })
 export type Notification = Static<typeof notification>
 
-/** What somebody is told is part of their own record, so the same rights open it. */
+/** Notifications are part of a person's own record, so the same permissions apply. */
 const access = needs('user:edit', 'user:edit:all')
 const params = closed({ id: text() })
 
@@ -30,7 +30,7 @@ export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/notifications',
-    summary: 'List what somebody was told in the last 90 days',
+    summary: "List a person's notifications of the last 90 days",
     access,
     query: closed({
       id: optional(listFilter),
@@ -39,7 +39,7 @@ export const notifications = {
       kind: optional(listFilter),
       isRead: optional(Type.Boolean()),
       createdDate: optional(dateFilter),
-      /** Language of `text`; the reader's own unless said. */
+      /** Language of `text`; the reader's own by default. */
       locale: optional(text({ max: 35, example: 'es' })),
     }),
     list: { orderBy: ['createdDate'], legacy: 'offset' },
@@ -48,14 +48,14 @@ export const notifications = {
   count: endpoint({
     method: 'GET',
     path: '/notifications/count',
-    summary: 'Count what one has not read yet; 100 stands for 100 and more',
+    summary: 'Count your unread notifications; 100 means 100 or more',
     access,
     response: Type.Object({ unread: Type.Integer() }),
   }),
   markRead: endpoint({
     method: 'POST',
     path: '/notifications/read',
-    summary: 'Mark one’s own as read: all of them, those that are named, or those about some objects',
+    summary: 'Mark your own notifications as read: all, those named, or those about some objects',
     whileSuspended: true,
     access,
     body: closed({
@@ -69,7 +69,7 @@ export const notifications = {
   markUnread: endpoint({
     method: 'POST',
     path: '/notifications/:id/unread',
-    summary: 'Keep one for later',
+    summary: 'Save a search',
     whileSuspended: true,
     access,
     params,
@@ -78,9 +78,10 @@ export const notifications = {
   unsubscribe: endpoint({
     method: 'POST',
     path: '/unsubscribe',
-    summary: 'Stop mails of one kind; mail programs call it from the header `List-Unsubscribe` (RFC 8058)',
+    summary:
+      'Unsubscribe from one kind of email; mail programs call this from the header `List-Unsubscribe` (RFC 8058)',
     whileSuspended: true,
-    access: noKey('mail programs have no key; the token in the address was signed for one person and one kind of mail'),
+    access: noKey('mail programs have no key; the token in the address is signed for one person and one kind of email'),
     query: closed({ token: text({ max: 255 }) }),
     response: Type.Object({ kind: Type.String() }),
     events: ['user__updated'],

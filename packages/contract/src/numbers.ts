@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint, needs } from './endpoint.ts'
 import { closed, isoDate, nullable, oneOf, optional, text } from './schema.ts'
 
-/** What works in the background: mails leave, jobs are done, the payment provider answers. */
+/** What works in the background: emails leave, jobs are done, the payment provider answers. */
 export const partNames = ['mail', 'jobs', 'payments'] as const
 export type PartName = (typeof partNames)[number]
 
@@ -15,6 +15,8 @@ const now = Type.Object({
     Type.Object({
       name: oneOf(...partNames),
       isOk: Type.Boolean(),
+      /** Not where nothing is sent: without a mail server, and in test environments. */
+      isUsed: Type.Boolean(),
       /** When it last worked, or since when it has not; null when it had nothing to do yet. */
       since: nullable(isoDate),
     }),
@@ -82,7 +84,7 @@ const period = Type.Object({
         isSoFar: Type.Boolean(),
       }),
     ),
-    /** Null of what is not kept that long. */
+    /** Null for what is not kept that long. */
     steps: Type.Array(Type.Object({ key: oneOf(...numberSteps), count: nullable(Type.Integer()) })),
     categories: Type.Array(
       Type.Object({
@@ -116,7 +118,7 @@ const accountingRow = Type.Object({
   paidOut: Type.Number(),
   /** The month is not over. */
   isSoFar: Type.Boolean(),
-  /** Whether bookings, value and income are those that `GET /numbers` tells of the month. */
+  /** Whether bookings, value and income match what `GET /numbers` returns for the month. */
   isMatching: Type.Boolean(),
 })
 export type AccountingRow = Static<typeof accountingRow>
@@ -134,10 +136,10 @@ export const numbers = {
       /** First and last day where the marketplace is; without them the thirty days that end today. */
       from: optional(day),
       to: optional(day),
-      /** Also counts as many days before. */
+      /** Also counts the same number of days before. */
       compare: optional(Type.Boolean()),
       assetTypeId: optional(text({ max: 255 })),
-      /** What lies in it counts, too. */
+      /** What it contains counts too. */
       categoryId: optional(text({ max: 255 })),
       /** Without it the one that most bookings of the period have. */
       currency: optional(text({ max: 3, pattern: '^[A-Z]{3}$', example: 'EUR' })),
@@ -148,14 +150,14 @@ export const numbers = {
   now: endpoint({
     method: 'GET',
     path: '/numbers/now',
-    summary: 'Read how many bookings run, and whether what works in the background does',
+    summary: 'Read how many bookings are running, and whether background work is healthy',
     access: needs('number:read:all'),
     response: now,
   }),
   accounting: endpoint({
     method: 'GET',
     path: '/numbers/accounting',
-    summary: 'Add up what confirmed bookings came to, month by month and in each currency',
+    summary: 'Total the confirmed bookings, by month and currency',
     access: needs('data:export:all'),
     query: closed({
       /** Where the marketplace is; without it the twelve months that end now. */

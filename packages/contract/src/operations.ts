@@ -39,7 +39,7 @@ export type ImportedType = (typeof importedTypes)[number]
  * the name of the service: what the single call of the object would do. `move` puts what belongs to an object elsewhere, `replaceValue`
  * gives assets another value of an attribute. `configuration` is made by `POST /configuration/apply`. `import` makes
  * and changes objects by the rows of a file. `export` writes a file and changes nothing. `searchIndex` writes what search knows of all
- * listings anew. `reset` is made by `POST /test-data/reset`.
+ * listings again. `reset` is made by `POST /test-data/reset`.
  */
 const kind = oneOf(
   'patch',
@@ -98,7 +98,7 @@ export type ExportedType = (typeof exportedTypes)[number]
 export const exportFormats = ['csv', 'json', 'ndjson', 'archive'] as const
 
 /**
- * `reading`: more of its file is to come. `previewed`: nothing was changed yet. `waiting`, `running`: it goes on by itself. `failed`: whoever began it may not go on. `undoing`:
+ * `reading`: more of its file is to come. `previewed`: nothing was changed yet. `waiting`, `running`: it continues by itself. `failed`: whoever began it may not go on. `undoing`:
  * it is being taken back.
  */
 const status = oneOf('reading', 'previewed', 'waiting', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone')
@@ -126,7 +126,7 @@ export const operation = Type.Object({
     same: Type.Integer(),
     failed: Type.Integer(),
     undone: Type.Integer(),
-    /** Not taken back, because somebody changed them since. */
+    /** Not taken back, because someone changed them since. */
     left: Type.Integer(),
   }),
   /** The person; null when it was a key. */
@@ -198,7 +198,7 @@ export const operations = {
   list: endpoint({
     method: 'GET',
     path: '/operations',
-    summary: 'List operations, newest first: one’s own, or all of them',
+    summary: 'List operations, newest first: your own, or all',
     access: watching,
     query: closed({
       id: optional(listFilter),
@@ -212,7 +212,7 @@ export const operations = {
   read: endpoint({
     method: 'GET',
     path: '/operations/:id',
-    summary: 'Read one operation, with how far it is',
+    summary: 'Read one operation, with its progress',
     access: watching,
     params,
     response: operation,
@@ -220,7 +220,7 @@ export const operations = {
   rows: endpoint({
     method: 'GET',
     path: '/operations/:id/rows',
-    summary: 'List the objects of an operation, and what came of each',
+    summary: 'List the objects of an operation, with the outcome for each',
     access: watching,
     params,
     query: closed({
@@ -234,7 +234,7 @@ export const operations = {
   create: endpoint({
     method: 'POST',
     path: '/operations',
-    summary: 'Change many objects alike, in the background',
+    summary: 'Apply one change to many objects, in the background',
     access: single,
     reason: 'kept',
     recorded: true,
@@ -254,12 +254,12 @@ export const operations = {
         closed({
           content: Type.String({ minLength: 1, maxLength: importBytes.part }),
           format: oneOf('csv', 'json', 'ndjson'),
-          /** What each field is made of, with `{Column}` for a cell; proposed by the names of the columns unless said. */
+          /** What each field is made of, with `{Column}` for a cell; proposed by the names of the columns by default. */
           mapping: optional(mapOf(emptyableText(1000))),
           /** By what objects that are here already are known. */
           match: optional(oneOf('id', 'email', 'externalId', 'name')),
           mode: optional(oneOf('create', 'update', 'both')),
-          /** Whether people are told by mail of what is made. */
+          /** Whether people are told by email of what is made. */
           mails: optional(Type.Boolean()),
           /** Begin also when more than a fifth of the rows cannot be taken. */
           goodRows: optional(Type.Boolean()),
@@ -271,7 +271,7 @@ export const operations = {
       export: optional(
         closed({
           format: oneOf(...exportFormats),
-          /** Names of columns; all that are not private unless said. */
+          /** Names of columns; all that are not private by default. */
           columns: optional(Type.Array(text({ max: 100 }), { minItems: 1, maxItems: 100, uniqueItems: true })),
           /** Where moments of a CSV file are told; else in UTC. */
           timeZone: optional(text({ max: 100, example: 'Europe/London' })),
@@ -328,7 +328,7 @@ export const operations = {
   run: endpoint({
     method: 'POST',
     path: '/operations/:id/run',
-    summary: 'Begin an operation that was previewed, or go on with a stopped import',
+    summary: 'Start a previewed operation, or resume a stopped import',
     access: single,
     recorded: true,
     params,
@@ -343,7 +343,7 @@ export const operations = {
   cancel: endpoint({
     method: 'POST',
     path: '/operations/:id/cancel',
-    summary: 'Stop an operation; what it has changed stays changed',
+    summary: 'Stop an operation; changes already made stay',
     access: single,
     recorded: true,
     params,
@@ -353,7 +353,7 @@ export const operations = {
   undo: endpoint({
     method: 'POST',
     path: '/operations/:id/undo',
-    summary: 'Take an operation back as a whole; what somebody has changed since is left as it is',
+    summary: 'Undo an operation as a whole; anything changed since then is left alone',
     access: needs('audit:undo', 'audit:undo:all'),
     reason: 'kept',
     recorded: true,
@@ -364,7 +364,7 @@ export const operations = {
   link: endpoint({
     method: 'POST',
     path: '/operations/:id/link',
-    summary: 'Get an address to download the file of an export once',
+    summary: 'Get a single-use address to download the file of an export',
     access: needs('data:export:all'),
     recorded: true,
     repeats: 'tokens are not kept',
@@ -376,7 +376,7 @@ export const operations = {
     method: 'GET',
     path: '/operations/:id/file',
     summary: 'Download the file of an export, once',
-    access: noKey('browsers save it from an address that was given out for this'),
+    access: noKey('browsers save it from an address that was issued for this'),
     params,
     query: closed({ token: text() }),
     response: Type.Object({}),

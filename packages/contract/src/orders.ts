@@ -145,7 +145,7 @@ export const orders = {
   preview: endpoint({
     method: 'POST',
     path: '/orders/preview',
-    summary: 'What an order would come to, without making it',
+    summary: 'Get the total of an order without creating it',
     looks: true,
     repeats: 'nothing changes',
     access: needs('order:preview', 'order:preview:all'),
@@ -156,7 +156,7 @@ export const orders = {
   list: endpoint({
     method: 'GET',
     path: '/orders',
-    summary: 'List orders: those that one pays, or is paid by',
+    summary: 'List orders that you pay or are paid by',
     access: needs('order:list', 'order:list:all'),
     query: closed({
       id: optional(listFilter),
@@ -181,7 +181,7 @@ export const orders = {
   create: endpoint({
     method: 'POST',
     path: '/orders',
-    summary: 'Put transactions together into one order, or write its lines',
+    summary: 'Combine transactions into one order, or write its lines',
     access: needs('order:create', 'order:create:all'),
     body: closed({ ...content, ...free }, { examples, 'x-one': ['lines', 'transactionIds'] }),
     freeDataIn: ['lines', 'moves'],
@@ -192,7 +192,7 @@ export const orders = {
   update: endpoint({
     method: 'PATCH',
     path: '/orders/:id',
-    summary: 'Change what is noted about an order',
+    summary: 'Change the notes on an order',
     access: needs('order:edit', 'order:edit:all'),
     params,
     body: closed(free),
@@ -237,7 +237,7 @@ export const orderLines = {
   update: endpoint({
     method: 'PATCH',
     path: '/order-lines/:id',
-    summary: 'Change a line of an order that nobody has begun to pay',
+    summary: 'Change a line of an order whose payment has not started',
     access: needs('orderLine:edit', 'orderLine:edit:all'),
     params,
     body: closed({ payerId: optional(nullable(id)), receiverId: optional(nullable(id)), ...changedAmounts, ...free }),
@@ -259,7 +259,7 @@ export const orderMoves = {
   create: endpoint({
     method: 'POST',
     path: '/order-moves',
-    summary: 'Note what was really paid for an order',
+    summary: 'Record what was actually paid for an order',
     access: needs('orderMove:create', 'orderMove:create:all'),
     body: closed({ orderId: text(), ...moveFields }, peers),
     response: orderMove,
@@ -277,7 +277,7 @@ export const orderMoves = {
   update: endpoint({
     method: 'PATCH',
     path: '/order-moves/:id',
-    summary: 'Change what the provider booked for a move, and what is noted about it',
+    summary: "Change the provider's record of a move, and the notes on it",
     access: needs('orderMove:edit', 'orderMove:edit:all'),
     params,
     body: closed({ real: optional(sentReal), ...free }),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint, wellFormedKey } from './endpoint.ts'
 import { closed, email, isoDate, nullable, oneOf, optional, strings, text, uniqueStrings } from './schema.ts'
 
-/** Somebody in an organization. `email` is absent for members who may not choose who belongs to it. */
+/** Someone in an organization. `email` is absent for members who may not choose who belongs to it. */
 export const member = Type.Object({
   id: Type.String(),
   displayName: nullable(Type.String()),
@@ -36,10 +36,10 @@ export type Invitation = Static<typeof invitation>
 
 const organizationParams = closed({ id: text() })
 const invitationParams = closed({ id: text(), invitationId: text() })
-const inside = wellFormedKey('the right depends on the organization named in the path, so the handler computes it')
-const addressee = wellFormedKey('only the owner of the invited address may, whatever their roles')
+const inside = wellFormedKey('the permission depends on the organization in the path, so the handler decides')
+const addressee = wellFormedKey('only the owner of the invited address may do this, whatever their roles')
 
-/** An organization that somebody may act as. */
+/** An organization that someone may act as. */
 export const actable = Type.Object({
   id: Type.String(),
   displayName: nullable(Type.String()),
@@ -57,14 +57,14 @@ export const organizations = {
   list: endpoint({
     method: 'GET',
     path: '/organizations',
-    summary: 'List the organizations that the caller may act as: their own, and those below, parents first',
-    access: wellFormedKey('a user token is needed; everybody sees their own only'),
+    summary: 'List the organizations the caller may act as: their own and those below them, parents first',
+    access: wellFormedKey('a user token is required; everyone sees only their own'),
     response: Type.Object({ results: Type.Array(actable) }),
   }),
   listMembers: endpoint({
     method: 'GET',
     path: '/organizations/:id/members',
-    summary: 'List the people of an organization; addresses only for those who choose the members',
+    summary: 'List the members of an organization; addresses only for those who may choose members',
     access: inside,
     params: organizationParams,
     response: Type.Object({ results: Type.Array(member), canConfigure: Type.Boolean() }),
@@ -72,9 +72,9 @@ export const organizations = {
   leave: endpoint({
     method: 'POST',
     path: '/organizations/:id/leave',
-    summary: 'Leave an organization, whatever one’s roles in it',
+    summary: 'Leave an organization, whatever your roles in it',
     whileSuspended: true,
-    access: wellFormedKey('everybody may leave what they belong to'),
+    access: wellFormedKey('everyone may leave an organization they belong to'),
     params: organizationParams,
     response: Type.Object({ id: Type.String() }),
     events: ['user__organization_left'],
@@ -91,7 +91,7 @@ export const organizations = {
   invite: endpoint({
     method: 'POST',
     path: '/organizations/:id/invitations',
-    summary: 'Invite the owner of an e-mail address',
+    summary: 'Invite the owner of an email address',
     access: inside,
     params: organizationParams,
     body: closed({ email, roles: uniqueStrings }),
@@ -101,7 +101,7 @@ export const organizations = {
   resendInvitation: endpoint({
     method: 'POST',
     path: '/organizations/:id/invitations/:invitationId/resend',
-    summary: 'Send an invitation again, with a new term',
+    summary: 'Send an invitation again, with a new expiry date',
     access: inside,
     params: invitationParams,
     response: invitation,
@@ -110,7 +110,7 @@ export const organizations = {
   withdrawInvitation: endpoint({
     method: 'DELETE',
     path: '/organizations/:id/invitations/:invitationId',
-    summary: 'Withdraw an invitation: its link leads nowhere from then on',
+    summary: 'Withdraw an invitation: its link stops working',
     access: inside,
     params: invitationParams,
     response: Type.Object({ id: Type.String() }),
@@ -118,23 +118,23 @@ export const organizations = {
   }),
 }
 
-/** By the token of the mail, or by its id for whoever has confirmed the address. */
+/** By the token of the email, or by its id for whoever has confirmed the address. */
 const named = closed({ token: optional(text({ max: 1000 })), id: optional(text({ max: 255 })) }, { minProperties: 1 })
 
 export const invitations = {
   list: endpoint({
     method: 'GET',
     path: '/invitations',
-    summary: 'List the open invitations of the caller’s confirmed address',
+    summary: 'List the open invitations to the caller’s confirmed address',
     access: addressee,
     response: Type.Object({ results: Type.Array(invitation) }),
   }),
   look: endpoint({
     method: 'POST',
     path: '/invitations/look',
-    summary: 'What the link in a mail invites to, for whoever has the link',
+    summary: 'Get what the link in an email invites to, for whoever has the link',
     whileSuspended: true,
-    access: wellFormedKey('whoever has the link may know what it is about'),
+    access: wellFormedKey('anyone who has the link may know what it is about'),
     body: closed({ token: text({ max: 1000 }) }),
     response: Type.Object({ invitation, isForCaller: Type.Boolean() }),
     repeats: 'nothing changes',

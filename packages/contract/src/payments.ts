@@ -24,7 +24,7 @@ const stripeRequest = {
   },
 } as const
 
-/** How to pay: nothing to do, instructions, a page of the provider, or a secret for a form of one’s own. */
+/** How to pay: nothing to do, instructions, a page of the provider, or a secret for a form of one's own. */
 export const checkout = Type.Object({
   kind: oneOf(...paymentKinds),
   /** The provider by its name where the kind is `online`, else the kind again. */
@@ -59,7 +59,7 @@ const beforeAndAfter = Type.Object({ before: Type.Number(), after: Type.Number()
 /** The same with what operators decide by. */
 export const refundPreview = Type.Object({
   ...refund.properties,
-  /** Until when how much would come back to a taker who cancels, once both have agreed; empty for what begins at no moment. */
+  /** How much a taker who cancels an agreed booking gets back until when; empty for anything without a start. */
   dates: Type.Array(refundDate),
   /** The id of the policy that it was booked with; null where there was none. */
   policy: optional(nullable(Type.String())),
@@ -83,7 +83,7 @@ export const payment = Type.Object({
   currency: nullable(Type.String()),
   /** How often the taker began to pay. */
   attempts: Type.Integer(),
-  /** What is known of its course, the first step first. */
+  /** Its known history, oldest step first. */
   steps: Type.Array(Type.Object({ name: Type.String(), date: isoDate })),
   /** Where the provider shows it. */
   providerUrl: nullable(Type.String()),
@@ -116,7 +116,7 @@ export const payments = {
   previewRefund: endpoint({
     method: 'GET',
     path: '/transactions/:id/refund',
-    summary: 'What would be paid back if the caller cancelled a transaction now',
+    summary: 'Get what would be refunded if the caller cancelled a transaction now',
     access: needs('transaction:read', 'transaction:read:all'),
     params: closed({ id: text() }),
     query: closed({
@@ -131,7 +131,7 @@ export const payments = {
   read: endpoint({
     method: 'GET',
     path: '/transactions/:id/payment',
-    summary: 'Read how a transaction is paid',
+    summary: 'Read the payment of a transaction',
     access: needs('payment:read:all'),
     params: closed({ id: text() }),
     response: payment,
@@ -139,7 +139,7 @@ export const payments = {
   refund: endpoint({
     method: 'POST',
     path: '/transactions/:id/refund',
-    summary: 'Return money to the taker, and call the transaction off if told so',
+    summary: 'Return money to the taker, and optionally cancel the transaction',
     access: needs('payment:refund:all', 'transaction:transition:all'),
     fresh: ['amount!=policy', 'feeBearer=owner', 'feeBearer=taker'],
     reason: 'required',
@@ -148,13 +148,13 @@ export const payments = {
     body: closed({
       /** an amount, everything that is left, or what the policy gives to a taker who cancels now */
       amount: refundAmount,
-      /** who bears the fee of the platform; the platform unless said */
+      /** who bears the fee of the platform; the platform by default */
       feeBearer: optional(oneOf(...feeBearers)),
       cancel: Type.Boolean(),
       cancellationReason: optional(text({ max: 255 })),
-      /** False keeps what is called off from being booked by anybody else; it needs `availability:create:all`. */
+      /** False keeps the cancelled dates from being booked by anyone else; it needs `availability:create:all`. */
       freeDates: optional(Type.Boolean()),
-      /** What each side is told in the name of the service; it needs `message:sendAsService:all`. */
+      /** The message to each side in the name of the service; it needs `message:sendAsService:all`. */
       tell: optional(closed({ taker: optional(text({ max: 3000 })), owner: optional(text({ max: 3000 })) })),
     }),
     response: Type.Object({ transaction, payment }),
@@ -178,7 +178,7 @@ export const payments = {
   checkout: endpoint({
     method: 'POST',
     path: '/transactions/:id/checkout',
-    summary: 'Begin to pay for a transaction; asking again gives the same answer while it is open',
+    summary: 'Start paying for a transaction; while the payment is open, repeating the call returns the same answer',
     whileSuspended: true,
     access: needs('transaction:transition', 'transaction:transition:all'),
     params: closed({ id: text() }),
@@ -203,7 +203,7 @@ export const payments = {
   look: endpoint({
     method: 'POST',
     path: '/transactions/:id/checkout/look',
-    summary: 'Look at once what became of a payment, for payers who come back before the provider tells',
+    summary: 'Check at once what became of a payment, for payers who return before the provider reports',
     whileSuspended: true,
     access: needs('transaction:transition', 'transaction:transition:all'),
     params: closed({ id: text() }),
@@ -227,7 +227,7 @@ export const providers = {
   linkPayout: endpoint({
     method: 'POST',
     path: '/providers/payout/link',
-    summary: 'Where owners tell the payment provider how to pay them',
+    summary: 'Get the address where owners tell the payment provider how to pay them',
     viewAs: 'never',
     whileSuspended: true,
     access: needs('user:edit', 'user:edit:all'),
@@ -252,7 +252,7 @@ export const integrations = {
   paymentWebhook: endpoint({
     method: 'POST',
     path: '/integrations/:provider/webhooks/:publicPlatformId',
-    summary: 'Where a payment provider, such as Stripe, tells what happened',
+    summary: 'Receive news from a payment provider, such as Stripe',
     whileSuspended: true,
     access: noKey('the provider signs what it sends'),
     params: closed({ provider: text(), publicPlatformId: text() }),

@@ -151,7 +151,7 @@ const reading: readonly Permission[] = [
 const answering: readonly Permission[] = [...reading, ...own('message', 'create', 'edit'), 'transaction:transition']
 
 /**
- * What members of a team can be from the start, the most powerful first. Operators rename, change and remove them like roles
+ * The initial roles of team members, the most powerful first. Operators rename, change and remove them like roles
  * of their own; a marketplace that has no role for teams gets these.
  */
 export const teamRoles: readonly Omit<BuiltInRole, 'namespaces'>[] = [
@@ -188,7 +188,7 @@ export type StaffRole = {
 }
 
 /**
- * What people who run a marketplace can be from the start, the most powerful first. They count in console sessions alone.
+ * The initial roles of staff, the most powerful first. They count only in console sessions.
  * Operators change them like roles of their own; `staffRolesVersion` says which edition they began with.
  */
 export const staffRoles: readonly StaffRole[] = [

@@ -23,7 +23,7 @@ export const places = {
     method: 'GET',
     path: '/places',
     summary: 'Find towns and addresses by name, tolerating typos',
-    access: anyone('names of places are no secret'),
+    access: anyone('names of places are not secret'),
     query: closed({
       query: text({ max: 256 }),
       country: optional(text({ min: 2, max: 2 })),
@@ -39,7 +39,7 @@ export const places = {
     method: 'GET',
     path: '/places/reverse',
     summary: 'Find the town nearest to a position',
-    access: anyone('names of places are no secret'),
+    access: anyone('names of places are not secret'),
     query: closed({ latitude, longitude }),
     response: Type.Object({ results: Type.Array(place) }),
     maxAge: 60,

@@ -24,7 +24,7 @@ export type PriceLine =
       isRequired: boolean
       amount: number
     }
-  /** Somebody with the right to it has set the value. */
+  /** Someone with the permission has set the value. */
   | { kind: 'set'; amount: number }
 
 /** What a booking comes to (`platformData.plaza.price` of a transaction and its preview), of listings with rules for it. */

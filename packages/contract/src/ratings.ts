@@ -81,7 +81,7 @@ export const ratings = {
   getStats: endpoint({
     method: 'GET',
     path: '/ratings/stats',
-    summary: 'Count and average of ratings, by author, target, asset or transaction',
+    summary: 'Get number and average of ratings, by author, target, asset or transaction',
     access: needs('rating:stats:all'),
     query: closed({ groupBy: oneOf(...groups), computeRanking: optional(Type.Boolean()), ...filters }),
     list: { orderBy: ['avg', 'count', 'sum', 'min', 'max'], legacy: 'offset' },
@@ -101,7 +101,7 @@ export const ratings = {
       hasComment: optional(Type.Boolean()),
       /** Whether staff have hidden it or its comment; only for those who look after ratings. */
       hidden: optional(Type.Boolean()),
-      /** Whether an open case says that somebody complained; for those who may list cases. */
+      /** Whether an open case says that someone complained; for those who may list cases. */
       reported: optional(Type.Boolean()),
       /** One of four or more by the same author within an hour. */
       isBurst: optional(Type.Boolean()),
@@ -112,7 +112,7 @@ export const ratings = {
   summarize: endpoint({
     method: 'GET',
     path: '/ratings/summary',
-    summary: 'Read how people rate each other on the whole, and lately',
+    summary: 'Read overall and recent figures about ratings',
     access: needs('rating:edit:all', 'case:list:all'),
     response: ratingSummary,
   }),
@@ -127,7 +127,7 @@ export const ratings = {
   create: endpoint({
     method: 'POST',
     path: '/ratings',
-    summary: 'Rate somebody',
+    summary: 'Rate a user',
     whileSuspended: true,
     access: needs('rating:create', 'rating:create:all'),
     body: closed({
@@ -155,7 +155,7 @@ export const ratings = {
   update: endpoint({
     method: 'PATCH',
     path: '/ratings/:id',
-    summary: 'Change a rating that one has given',
+    summary: 'Change a rating you gave',
     access: needs('rating:edit', 'rating:edit:all'),
     undo: 'fields',
     params,
@@ -180,7 +180,7 @@ export const ratings = {
   reply: endpoint({
     method: 'PUT',
     path: '/ratings/:id/reply',
-    summary: 'Reply to a rating that one was given',
+    summary: 'Reply to a rating you received',
     access: needs('rating:create', 'rating:create:all'),
     params,
     body: closed({ content: text({ max: 1000 }) }),
@@ -190,7 +190,7 @@ export const ratings = {
   removeReply: endpoint({
     method: 'DELETE',
     path: '/ratings/:id/reply',
-    summary: 'Take a reply to a rating away',
+    summary: 'Remove a reply to a rating',
     access: needs('rating:create', 'rating:create:all', 'rating:edit:all'),
     params,
     response: rating,

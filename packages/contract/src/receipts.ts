@@ -27,7 +27,7 @@ const line = Type.Object({
 })
 
 const file = {
-  /** The same as a PDF file, for whoever has the address. */
+  /** The same as a PDF file, for anyone who has the address. */
   fileUrl: Type.String(),
   /** Until when that address counts. */
   fileExpirationDate: isoDate,
@@ -95,7 +95,7 @@ export const receipts = {
   read: endpoint({
     method: 'GET',
     path: '/transactions/:id/receipt',
-    summary: 'Get the receipt of whoever books, or the statement of the owner',
+    summary: "Get the taker's receipt or the owner's statement",
     access: needs('transaction:read', 'transaction:read:all'),
     params: closed({ id: text() }),
     query: closed({ side: optional(side), timeZone }),
@@ -119,7 +119,7 @@ export const receipts = {
     method: 'GET',
     path: '/receipts/file',
     summary: 'Download a receipt or a statement',
-    access: noKey('browsers save it from an address that was given out for this'),
+    access: noKey('browsers save it from an address that was issued for this'),
     query: closed({ token: text({ max: 2000 }) }),
     response: Type.Object({}),
     refusals: ['receipt.addressOver'],

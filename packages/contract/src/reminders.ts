@@ -11,14 +11,14 @@ const body = closed({
   templateName: optional(text({ max: 255 })),
 })
 
-/** What somebody would read who is reminded of a booking. */
+/** What a person reminded of a booking would read. */
 export const reminderPreview = Type.Object({
   /** Whose words these are: the person, or the first who answers for an organization. */
   userId: Type.String(),
   locale: Type.String(),
   subject: Type.String(),
   text: Type.String(),
-  /** False for those who want no such mail; they find it in the app. */
+  /** False for those who want no such email; they find it in the app. */
   isMailed: Type.Boolean(),
   /** Until when they are left in peace; null when they can be reminded now. */
   nextDate: nullable(isoDate),
@@ -32,7 +32,7 @@ export const reminders = {
   preview: endpoint({
     method: 'POST',
     path: '/transactions/:id/reminders/preview',
-    summary: 'What one side of a transaction would read if they were reminded of it',
+    summary: 'Preview a reminder for one side of a transaction',
     repeats: 'nothing changes',
     access: needs('transaction:transition:all'),
     params,
@@ -43,12 +43,12 @@ export const reminders = {
   create: endpoint({
     method: 'POST',
     path: '/transactions/:id/reminders',
-    summary: 'Remind one side of a transaction that it is their turn, at most once in six hours',
+    summary: 'Remind one side of a transaction that it is their turn, at most once every six hours',
     access: needs('transaction:transition:all'),
     params,
     body,
     response: Type.Object({
-      /** Null for those who want no such mail; they find it in the app. */
+      /** Null for those who want no such email; they find it in the app. */
       emailId: nullable(Type.String()),
     }),
     refusals: [

@@ -26,7 +26,7 @@ export const testDatas = {
   read: endpoint({
     method: 'GET',
     path: '/test-data',
-    summary: 'Read what a reset of the test data would take away',
+    summary: 'Read what a reset of the test data would remove',
     access: needs('data:import:all'),
     response: testData,
   }),
@@ -42,7 +42,7 @@ export const testDatas = {
       /** The name of the marketplace. */
       confirm: text({ max: 200 }),
     }),
-    /** It goes on in the background; one that is under way already is answered instead of a second. */
+    /** It runs in the background; if one is already in progress, that one is returned. */
     response: operation,
     refusals: ['testData.live', 'testData.otherName'],
   }),

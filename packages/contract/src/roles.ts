@@ -115,7 +115,7 @@ const describedPermission = Type.Object({
 })
 export type DescribedPermission = Static<typeof describedPermission>
 
-/** A permission that somebody has, and where it comes from. */
+/** A permission that someone has, and where it comes from. */
 const grant = Type.Object({
   /** `*` for everything. */
   permission: Type.String(),
@@ -144,7 +144,7 @@ export const permissions = {
   ofUser: endpoint({
     method: 'GET',
     path: '/users/:id/grants',
-    summary: 'Tell what somebody may do, and by which role',
+    summary: 'Get what a person may do, and through which role',
     access: needs('user:read:all'),
     params,
     response: Type.Object({ results: Type.Array(grant) }),
@@ -152,7 +152,7 @@ export const permissions = {
   check: endpoint({
     method: 'POST',
     path: '/permissions/check',
-    summary: 'Tell which of some permissions the caller holds',
+    summary: 'Get which of some permissions the caller holds',
     looks: true,
     repeats: 'nothing changes',
     access: anyone('everyone may ask about themselves'),

@@ -15,7 +15,7 @@ import {
   text,
 } from './schema.ts'
 
-/** One value stands for a list of it alone. */
+/** A single value means a list with just that value. */
 const oneOrMany = Type.Unsafe<string | string[]>({
   type: 'array',
   items: { type: 'string', minLength: 1 },
@@ -75,7 +75,7 @@ const criteria = {
   createdAfter: optional(nullable(isoDate)),
   /** A part of the map; `west` greater than `east` means across the date line. */
   _bounds: optional(closed({ north: latitude, south: latitude, east: longitude, west: longitude })),
-  /** Categories with all that lie in them. */
+  /** Categories with all that are in them. */
   _childCategories: optional(Type.Boolean()),
   /** Words as they were meant: synonyms count, and what nobody wrote is read as what is spelt nearly so. */
   _assist: optional(Type.Boolean()),
@@ -132,7 +132,7 @@ const savedFields = {
   platformData: jsonObject,
   livemode: stamps.livemode,
 }
-/** A search that somebody keeps. */
+/** A saved search. */
 export const savedSearch = Type.Object(savedFields)
 export type SavedSearch = Static<typeof savedSearch>
 
@@ -160,7 +160,7 @@ export type FoundAsset = Asset & {
 
 /**
  * How many results have each value; of numbers the lowest and highest, the one that 95 of 100 do not exceed (`high`), and
- * how many lie in each tenth up to that. What lies above counts in the last.
+ * how many are in each tenth up to that. What lies above counts in the last.
  */
 const facet = Type.Object({
   values: optional(Type.Array(Type.Object({ value: anyJson, count: Type.Integer() }))),
@@ -243,6 +243,7 @@ export const search = {
       'search.distanceWithoutPlace',
       'search.notSortable',
       'search.notCountable',
+      'savedSearch.tooMany',
     ],
   }),
 }

@@ -21,7 +21,7 @@ export const serviceMessages = {
   toPerson: endpoint({
     method: 'POST',
     path: '/users/:id/service-messages',
-    summary: 'Write to somebody in the name of the service',
+    summary: 'Write to a person in the name of the service',
     access: needs('message:sendAsService:all'),
     reason: 'kept',
     params,
@@ -38,13 +38,13 @@ export const serviceMessages = {
   toConversation: endpoint({
     method: 'POST',
     path: '/conversations/:id/service-messages',
-    summary: 'Write to those who take part in a conversation, to each in private, in the name of the service',
+    summary: 'Write to the participants of a conversation, to each privately, in the name of the service',
     access: needs('message:sendAsService:all'),
     reason: 'kept',
     params,
     body: closed({
       content,
-      /** Who of them: a side of what they talk about, or ids; both unless said. */
+      /** Which of them: a side of the topic, or ids; both by default. */
       to: optional(receivers),
       attachments: optional(attachments),
     }),

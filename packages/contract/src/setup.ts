@@ -36,7 +36,7 @@ const setup = Type.Object({
   /** Items that are done or skipped. */
   nbDone: Type.Integer(),
   nbItems: Type.Integer(),
-  /** Whoever runs the marketplace does not want to be reminded of it. */
+  /** The people who run the marketplace do not want to be reminded of it. */
   isHidden: Type.Boolean(),
 })
 export type Setup = Static<typeof setup>
@@ -73,7 +73,7 @@ export const setups = {
   update: endpoint({
     method: 'PATCH',
     path: '/setup',
-    summary: 'Skip an item, confirm a choice that is right as it is, or hide the list',
+    summary: 'Skip an item, confirm a choice as it is, or hide the list',
     access: needs('config:edit:all'),
     body: closed({
       key: optional(anyKey),

@@ -3,7 +3,7 @@ import { asset } from './assets.ts'
 import { anyone, endpoint, needs } from './endpoint.ts'
 import { closed, isoDate, nullable, text } from './schema.ts'
 
-/** A list of saved things that whoever has the link may look at. */
+/** A list of saved items that anyone who has the link may see. */
 export const sharedList = Type.Object({
   id: Type.String(),
   createdDate: isoDate,
@@ -19,19 +19,19 @@ export const openedList = Type.Object({
   name: Type.String(),
   /** who made it, where they want that to be known */
   ownerName: nullable(Type.String()),
-  /** those that everybody may see now */
+  /** those that are public now */
   assets: Type.Array(asset),
 })
 export type OpenedList = Static<typeof openedList>
 
-/** Lists stand in one’s own account. */
+/** Lists are stored in the person's own account. */
 const ofAccount = needs('user:edit', 'user:edit:all')
 
 export const sharedLists = {
   list: endpoint({
     method: 'GET',
     path: '/shared-lists',
-    summary: 'List one’s own links to lists of saved things',
+    summary: 'List your own links to lists of saved items',
     viewAs: 'never',
     access: ofAccount,
     response: Type.Array(sharedList),
@@ -39,7 +39,7 @@ export const sharedLists = {
   create: endpoint({
     method: 'POST',
     path: '/shared-lists',
-    summary: 'Make a secret link to a list of saved things; the one before stops working',
+    summary: 'Create a secret link to a list of saved items; the previous one stops working',
     viewAs: 'never',
     repeats: 'addresses are not kept with answers',
     access: ofAccount,
@@ -49,7 +49,7 @@ export const sharedLists = {
   remove: endpoint({
     method: 'DELETE',
     path: '/shared-lists/:id',
-    summary: 'Have a link to a list stop working',
+    summary: 'Revoke the link to a list',
     viewAs: 'never',
     access: ofAccount,
     params: closed({ id: text() }),
@@ -58,8 +58,8 @@ export const sharedLists = {
   open: endpoint({
     method: 'GET',
     path: '/shared-lists/by-link/:token',
-    summary: 'Look at the list behind a secret link',
-    access: anyone('whoever has the link may look; only what everybody may see is shown'),
+    summary: 'Get the list behind a secret link',
+    access: anyone('anyone who has the link may look; only public data is shown'),
     params: closed({ token: text({ max: 100 }) }),
     response: openedList,
   }),

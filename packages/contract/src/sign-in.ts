@@ -5,7 +5,7 @@ import { closed, isoDate, jsonObject, nullable, oneOf, optional, strings, text }
 const smallBody = 16 * 1024
 const connectionParams = closed({ platformId: text(), provider: text() })
 const answers = Type.Object({}, { additionalProperties: true })
-const byBrowser = noKey('browsers come here by an address, from a button or from the provider')
+const byBrowser = noKey('browsers arrive here from a button or from the provider')
 const elsewhere = Type.Object({})
 
 /** Signing in through another service. `platformId` is zone, platform and environment: `e1_live`. */
@@ -13,7 +13,7 @@ export const sso = {
   start: endpoint({
     method: 'GET',
     path: '/auth/sso/:platformId/:provider',
-    summary: 'Lead to the provider to sign in there',
+    summary: 'Redirect to the provider to log in there',
     access: byBrowser,
     params: connectionParams,
     query: Type.Object({ link: optional(Type.String()), for: optional(Type.String()) }, { additionalProperties: true }),
@@ -31,7 +31,7 @@ export const sso = {
   callback: endpoint({
     method: 'GET',
     path: '/auth/sso/:platformId/:provider/callback',
-    summary: 'Come back from the provider',
+    summary: 'Return from the provider',
     access: byBrowser,
     params: connectionParams,
     query: answers,
@@ -42,7 +42,7 @@ export const sso = {
   logoutCallback: endpoint({
     method: 'GET',
     path: '/auth/sso/:platformId/:provider/logout/callback',
-    summary: 'Come back from the provider after signing out there',
+    summary: 'Return from the provider after logging out there',
     access: byBrowser,
     params: connectionParams,
     query: answers,
@@ -52,15 +52,15 @@ export const sso = {
   jwks: endpoint({
     method: 'GET',
     path: '/auth/sso/:platformId/:provider/jwks',
-    summary: 'The public keys of a connection',
-    access: noKey('keys that prove signatures are for everybody'),
+    summary: 'Get the public keys of a connection',
+    access: noKey('public keys are for everyone'),
     params: connectionParams,
     response: jsonObject,
     refusals: ['sso.platformUnknown', 'sso.unknown', 'sso.inactive', 'sso.protocolMissing', 'sso.incomplete'],
   }),
 }
 
-const ofUser = wellFormedKey('a user token is needed; everybody sees and changes their own only')
+const ofUser = wellFormedKey('a user token is required; everyone sees and changes only their own')
 
 export const session = Type.Object({
   id: Type.String(),
@@ -70,7 +70,7 @@ export const session = Type.Object({
   /** Name and system of the browser, as far as they are known. */
   browser: nullable(Type.String()),
   system: nullable(Type.String()),
-  /** The service that was signed in through. */
+  /** The service used to log in. */
   provider: nullable(Type.String()),
   /** The network it was used from last, shortened: `203.0.113.x`. */
   network: nullable(Type.String()),
@@ -82,12 +82,12 @@ export const session = Type.Object({
 })
 export type Session = Static<typeof session>
 
-/** Where somebody is signed in. */
+/** Where a person is logged in. */
 export const sessions = {
   list: endpoint({
     method: 'GET',
     path: '/auth/sessions',
-    summary: 'List one’s own sessions, newest first',
+    summary: 'List your own sessions, newest first',
     viewAs: 'never',
     access: ofUser,
     response: Type.Array(session),
@@ -95,7 +95,7 @@ export const sessions = {
   end: endpoint({
     method: 'DELETE',
     path: '/auth/sessions/:id',
-    summary: 'End one of one’s own sessions, at once',
+    summary: 'End one of your own sessions, at once',
     viewAs: 'never',
     whileSuspended: true,
     access: ofUser,
@@ -105,7 +105,7 @@ export const sessions = {
   endOthers: endpoint({
     method: 'POST',
     path: '/auth/sessions/end-others',
-    summary: 'End all of one’s own sessions but the one that calls',
+    summary: 'End all your own sessions except the current one',
     viewAs: 'never',
     whileSuspended: true,
     access: ofUser,
@@ -114,10 +114,11 @@ export const sessions = {
   leave: endpoint({
     method: 'POST',
     path: '/auth/sessions/leave',
-    summary: 'End a session at once and get the address to sign out at the service it began at, if there is one',
+    summary:
+      'End a session at once, and get the address for logging out at the service where it began, if there is one',
     whileSuspended: true,
     repeats: 'tokens are not kept',
-    access: wellFormedKey('whoever has the refresh token may end its session'),
+    access: wellFormedKey('anyone who has the refresh token may end its session'),
     body: closed({ refreshToken: text() }),
     bodyLimit: smallBody,
     response: Type.Object({ url: nullable(Type.String()) }),
@@ -127,13 +128,13 @@ export const sessions = {
 export const link = Type.Object({ provider: Type.String(), createdDate: isoDate })
 export type Link = Static<typeof link>
 
-/** The means that somebody signs in with: services that are linked to the account, and whether it has a password. */
-/** With what somebody signs in. */
+/** How a person logs in: services linked to the account, and whether it has a password. */
+/** How a person logs in. */
 export const userLinks = {
   list: endpoint({
     method: 'GET',
     path: '/users/:id/links',
-    summary: 'List with what somebody signs in: a password, and services linked to the account',
+    summary: 'List how a person logs in: a password, and services linked to the account',
     access: needs('session:list:all'),
     params: closed({ id: text() }),
     response: Type.Object({ hasPassword: Type.Boolean(), links: Type.Array(link) }),
@@ -144,7 +145,7 @@ export const links = {
   list: endpoint({
     method: 'GET',
     path: '/auth/links',
-    summary: 'List the services linked to one’s own account',
+    summary: 'List the services linked to your own account',
     viewAs: 'never',
     access: ofUser,
     response: Type.Object({ hasPassword: Type.Boolean(), links: Type.Array(link) }),
@@ -152,7 +153,7 @@ export const links = {
   start: endpoint({
     method: 'POST',
     path: '/auth/links/start',
-    summary: 'Get the address that leads to a service to link it',
+    summary: 'Get the address at which to link a service',
     viewAs: 'never',
     whileSuspended: true,
     repeats: 'tokens are not kept',
@@ -175,7 +176,7 @@ export const links = {
   create: endpoint({
     method: 'POST',
     path: '/auth/links',
-    summary: 'Link the service that one has just come back from',
+    summary: 'Link the service you have just returned from',
     viewAs: 'never',
     whileSuspended: true,
     access: ofUser,

@@ -12,9 +12,9 @@ export const signals = {
   send: endpoint({
     method: 'POST',
     path: '/signal',
-    summary: 'Send a signal to whoever listens: to one channel, or to everyone',
+    summary: 'Send a signal to listeners: to one channel, or to everyone',
     repeats: 'nothing changes',
-    access: anyone('whoever has a key may reach a channel; without a destination it takes signal:create:all'),
+    access: anyone('anyone with a key may send to a channel; without a destination, signal:create:all is required'),
     body: closed({ destination: optional(channel), event: optional(name), message: optional(anyJson) }),
     response: Type.Object({
       message: optional(anyJson),

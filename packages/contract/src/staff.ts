@@ -6,7 +6,7 @@ import { user } from './users.ts'
 
 const namedRole = Type.Object({ value: Type.String(), name: Type.String() })
 
-/** Somebody who helps to run the marketplace. */
+/** Someone who helps to run the marketplace. */
 export const staffMember = Type.Object({
   id: Type.String(),
   createdDate: isoDate,
@@ -31,8 +31,8 @@ export const staff = {
   me: endpoint({
     method: 'GET',
     path: '/staff/me',
-    summary: 'Read who one is in the console, and what one may do there',
-    access: wellFormedKey('a console session is needed; everybody sees themselves'),
+    summary: 'Read who you are in the console, and what you may do there',
+    access: wellFormedKey('a console session is required; everyone sees only themselves'),
     response: Type.Object({
       user,
       roles: Type.Array(namedRole),
@@ -67,7 +67,7 @@ export const staff = {
   }),
 }
 
-/** A link into the console, for somebody who is to get staff roles. */
+/** A link into the console, for someone who will get staff roles. */
 export const staffInvitation = Type.Object({
   id: Type.String(),
   createdDate: isoDate,
@@ -89,14 +89,14 @@ export const staffInvitations = {
   list: endpoint({
     method: 'GET',
     path: '/staff-invitations',
-    summary: 'List the invitations to the staff that nobody has answered',
+    summary: 'List unanswered staff invitations',
     access: needs('staff:list:all', 'staff:edit:all'),
     response: Type.Object({ results: Type.Array(staffInvitation) }),
   }),
   create: endpoint({
     method: 'POST',
     path: '/staff-invitations',
-    summary: 'Invite somebody to the staff, by a mail with a link that counts for three days',
+    summary: 'Invite someone to the staff, by an email with a link that is valid for three days',
     access: needs('staff:edit:all'),
     fresh: true,
     reason: 'kept',
@@ -118,7 +118,7 @@ export const staffInvitations = {
   resend: endpoint({
     method: 'POST',
     path: '/staff-invitations/:id/resend',
-    summary: 'Send an invitation to the staff again, with a new term',
+    summary: 'Send a staff invitation again, with a new expiry date',
     access: needs('staff:edit:all'),
     fresh: true,
     reason: 'kept',
@@ -130,7 +130,7 @@ export const staffInvitations = {
   remove: endpoint({
     method: 'DELETE',
     path: '/staff-invitations/:id',
-    summary: 'Withdraw an invitation to the staff: its link leads nowhere from then on',
+    summary: 'Withdraw a staff invitation: its link stops working',
     access: needs('staff:edit:all'),
     fresh: true,
     reason: 'kept',
@@ -143,12 +143,12 @@ export const staffInvitations = {
 
 const personParams = closed({ id: text() })
 
-/** Where others are signed in. */
+/** Where other people are logged in. */
 export const userSessions = {
   list: endpoint({
     method: 'GET',
     path: '/users/:id/sessions',
-    summary: 'List the sessions of somebody, newest first',
+    summary: "List a person's sessions, newest first",
     access: needs('session:list:all'),
     params: personParams,
     response: Type.Array(session),
@@ -156,7 +156,7 @@ export const userSessions = {
   end: endpoint({
     method: 'DELETE',
     path: '/users/:id/sessions/:sessionId',
-    summary: 'End a session of somebody, at once',
+    summary: "End one of a person's sessions, at once",
     access: needs('session:remove:all'),
     reason: 'kept',
     recorded: true,
@@ -166,7 +166,7 @@ export const userSessions = {
   endAll: endpoint({
     method: 'POST',
     path: '/users/:id/sessions/end-all',
-    summary: 'End all sessions of somebody, at once',
+    summary: "End all of a person's sessions, at once",
     access: needs('session:remove:all'),
     reason: 'kept',
     recorded: true,

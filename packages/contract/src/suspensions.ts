@@ -3,7 +3,7 @@ import { endpoint, needs } from './endpoint.ts'
 import { closed, emptyableText, isoDate, nullable, oneOf, optional, text } from './schema.ts'
 import { user, userIdParams } from './users.ts'
 
-/** Why somebody is suspended or blocked. */
+/** Why someone is suspended or blocked. */
 export const suspensionReasons = [
   'spam',
   'fraud',
@@ -15,7 +15,7 @@ export const suspensionReasons = [
 ] as const
 export type SuspensionReason = (typeof suspensionReasons)[number]
 
-/** `suspend`: finishes what is running and begins nothing new. `block`: is signed out and cannot come back. */
+/** `suspend`: may finish what is running but start nothing new. `block`: is logged out and cannot come back. */
 const suspensionKind = oneOf('suspend', 'block')
 export type SuspensionKind = Static<typeof suspensionKind>
 
@@ -35,7 +35,7 @@ export const suspensionPreview = Type.Object({
   running: Type.Integer(),
   /** What goes back to takers if `bookings` are cancelled, for each currency. */
   refund: Type.Array(amount),
-  /** Organizations they own; those go on until they are suspended themselves. */
+  /** Organizations they own; those continue until they are suspended themselves. */
   organizations: Type.Integer(),
   /** Which of their values can be refused to new accounts. */
   blockValues: Type.Array(blockedValue),
@@ -50,7 +50,7 @@ export const userSuspensions = {
   preview: endpoint({
     method: 'POST',
     path: '/users/:id/suspension/preview',
-    summary: 'See what suspending or blocking somebody would do',
+    summary: 'See what suspending or blocking a person would do',
     repeats: 'nothing changes',
     access: needs('user:suspend:all'),
     params: userIdParams,
@@ -60,7 +60,7 @@ export const userSuspensions = {
   put: endpoint({
     method: 'PUT',
     path: '/users/:id/suspension',
-    summary: 'Suspend or block somebody, with what becomes of their listings, requests and bookings',
+    summary: 'Suspend or block a person, and decide about their listings, requests and bookings',
     access: needs('user:suspend:all', 'block:create:all'),
     reason: 'required',
     recorded: true,
@@ -71,13 +71,13 @@ export const userSuspensions = {
       /** Ends by itself then; only of `suspend`. */
       until: optional(nullable(isoDate)),
       reasonCode: oneOf(...suspensionReasons),
-      /** `hide` unless said. */
+      /** `hide` by default. */
       listings: optional(oneOf('hide', 'keep')),
-      /** `decline` unless said. */
+      /** `decline` by default. */
       requests: optional(oneOf('decline', 'keep')),
-      /** Unless said, they are kept when somebody is suspended and cancelled when they are blocked. */
+      /** By default they are kept when someone is suspended and cancelled when they are blocked. */
       bookings: optional(oneOf('keep', 'cancel')),
-      /** What the person reads in their mail, which leaves after 20 seconds; null for no mail. Without a text, what is suggested. */
+      /** The email to the person, sent after 20 seconds; null for none. Without a text, the suggested one. */
       tell: optional(nullable(closed({ locale: optional(text({ max: 20 })), text: optional(emptyableText(3000)) }))),
       /** Of `block`: new accounts with the same are refused. */
       blockValues: optional(Type.Array(blockedValue, { uniqueItems: true })),
@@ -89,7 +89,7 @@ export const userSuspensions = {
   remove: endpoint({
     method: 'DELETE',
     path: '/users/:id/suspension',
-    summary: 'Lift a suspension or block: listings it has hidden come back',
+    summary: 'Lift a suspension or block: the listings it hid come back',
     access: needs('user:suspend:all', 'block:remove:all'),
     reason: 'kept',
     recorded: true,

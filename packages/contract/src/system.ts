@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint, needs } from './endpoint.ts'
 import { closed, isoDate, listFilter, nullable, oneOf, optional, text } from './schema.ts'
 
-/** What a marketplace stands on, in the order of the screen. */
+/** What a marketplace depends on, in the order of the screen. */
 export const systemParts = [
   'api',
   'database',
@@ -116,7 +116,7 @@ const state = Type.Object({
       outside: nullable(
         Type.Object({
           engine: Type.String(),
-          /** Whether searches are asked of it at the moment. */
+          /** Whether it answers searches at the moment. */
           isAnswering: Type.Boolean(),
           /** Changes that it has not got yet. */
           waiting: Type.Integer(),
@@ -183,21 +183,21 @@ export const system = {
   read: endpoint({
     method: 'GET',
     path: '/system',
-    summary: 'Read how the server and everything it needs is doing',
+    summary: 'Read the health of the server and everything it depends on',
     access: needs('system:read:all'),
     response: state,
   }),
   licences: endpoint({
     method: 'GET',
     path: '/system/licences',
-    summary: 'List the works of others that Plaza is made with, and their licences',
+    summary: 'List the third-party works in Plaza, and their licences',
     access: needs('system:read:all'),
     response: licences,
   }),
   jobs: endpoint({
     method: 'GET',
     path: '/system/jobs',
-    summary: 'List jobs: those that wait, run or failed',
+    summary: 'List jobs: waiting, running and failed ones',
     access: needs('system:read:all'),
     query: closed({ id: optional(listFilter), kind: optional(listFilter), state: optional(listFilter) }),
     list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'offset', always: 'cursor' },
@@ -206,7 +206,7 @@ export const system = {
   retryJobs: endpoint({
     method: 'POST',
     path: '/system/jobs/retry',
-    summary: 'Try failed jobs again at once: some, those of a kind, or all',
+    summary: 'Retry failed jobs at once: some, all of one kind, or all',
     access: needs('system:run:all'),
     reason: 'kept',
     recorded: true,

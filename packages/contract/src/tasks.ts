@@ -61,7 +61,7 @@ export const tasks = {
   create: endpoint({
     method: 'POST',
     path: '/tasks',
-    summary: 'Plan an event',
+    summary: 'Create a task: an event at a set time',
     access: needs('task:create:all'),
     recorded: true,
     body: closed({ ...fields, eventType: text({ max: 255 }) }),
@@ -71,7 +71,7 @@ export const tasks = {
   update: endpoint({
     method: 'PATCH',
     path: '/tasks/:id',
-    summary: 'Change a task, from the next minute on',
+    summary: 'Change a task, effective from the next minute',
     access: needs('task:edit:all'),
     undo: 'fields',
     recorded: true,
@@ -83,7 +83,7 @@ export const tasks = {
   run: endpoint({
     method: 'POST',
     path: '/tasks/:id/run',
-    summary: 'Make the event of a task now; when it is due stays as it is',
+    summary: 'Create the event of a task now; its schedule stays as it is',
     access: needs('task:edit:all'),
     recorded: true,
     reason: 'kept',

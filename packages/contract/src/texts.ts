@@ -13,12 +13,12 @@ const siteText = Type.Object({
 })
 export type SiteText = Static<typeof siteText>
 
-/** The texts of the web app as they come with Plaza; what operators say instead is kept in entries. */
+/** The built-in texts of the web app; operators' replacements are entries. */
 export const texts = {
   list: endpoint({
     method: 'GET',
     path: '/texts',
-    summary: 'List the texts of the web app as they come with Plaza, in the closest language that it speaks',
+    summary: 'List the built-in texts of the web app, in the closest language it supports',
     access: needs('entry:list:all'),
     query: closed({ locale: optional(text({ max: 35 })) }),
     response: Type.Array(siteText),

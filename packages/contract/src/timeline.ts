@@ -3,7 +3,7 @@ import { endpoint, needs } from './endpoint.ts'
 import { closed, isoDate, jsonObject, listFilter, mapOf, nullable, oneOf, optional, text } from './schema.ts'
 import { userIdParams } from './users.ts'
 
-/** What can have happened to somebody, in the order in which support looks for it. */
+/** What can have happened to a person, in the order in which support looks for it. */
 export const timelineKinds = [
   'booking',
   'payment',
@@ -29,7 +29,7 @@ export const timelineEntry = Type.Object({
   actorId: nullable(Type.String()),
   objectType: nullable(Type.String()),
   objectId: nullable(Type.String()),
-  /** What the line says beside, by kind. Never the text of a message or the body of a mail. */
+  /** Further data of the line, by kind. Never the text of a message or the body of an email. */
   data: jsonObject,
 })
 export type TimelineEntry = Static<typeof timelineEntry>
@@ -45,7 +45,7 @@ const timelinePage = Type.Object({
 })
 export type TimelinePage = Static<typeof timelinePage>
 
-/** What happened to somebody, from all that is kept of them. */
+/** What happened to a person, from all stored data about them. */
 export const userTimeline = {
   read: endpoint({
     method: 'GET',

@@ -23,7 +23,7 @@ const statusChange = Type.Object({
 
 const nullableObject = Type.Unsafe<JsonObject | null>({ type: ['object', 'null'], additionalProperties: true })
 
-/** What a booking comes to, before anybody has taken it. */
+/** The price of a booking that has not been made. */
 const terms = {
   assetId: nullable(Type.String()),
   assetSnapshot: jsonObject,
@@ -52,7 +52,7 @@ const common = {
   livemode: Type.Boolean(),
 }
 
-/** Somebody takes an asset of somebody else, for a time or for good. */
+/** One person takes an asset from another, for a time or for good. */
 export const transaction = Type.Object({
   id: Type.String(),
   createdDate: isoDate,
@@ -90,7 +90,7 @@ const listedTransaction = Type.Object({
 })
 export type ListedTransaction = Static<typeof listedTransaction>
 
-/** A transaction that nobody has made yet; what is not known is absent. */
+/** A transaction that does not exist yet; unknown fields are absent. */
 export const transactionPreview = Type.Object({
   assetId: optional(terms.assetId),
   assetSnapshot: optional(terms.assetSnapshot),
@@ -153,9 +153,9 @@ export type ChangePreview = Static<typeof changePreview>
 
 const sums = Type.Object({ taker: Type.Number(), owner: Type.Number(), platform: Type.Number() })
 
-/** What agreed bookings came to, and what they would have come to with other fees; each currency by itself. */
+/** The amounts of agreed bookings, and what they would have been with other fees; separately for each currency. */
 const replay = Type.Object({
-  /** There were more bookings than are reckoned: only the newest count. */
+  /** There were too many bookings to calculate: only the newest are counted. */
   isCut: Type.Boolean(),
   results: Type.Array(
     Type.Object({
@@ -182,7 +182,7 @@ const replay = Type.Object({
 })
 export type Replay = Static<typeof replay>
 
-/** What owners learn about somebody who asks. */
+/** What owners learn about a person who sends a request. */
 export const bookingCount = Type.Object({
   /** bookings that they made and kept, until today */
   nbTaken: Type.Integer(),
@@ -216,7 +216,7 @@ export const transactions = {
       startDate: optional(dateFilter),
       endDate: optional(dateFilter),
       paymentStatus: optional(listFilter),
-      /** waiting for somebody for so many hours, or longer */
+      /** waiting for someone for so many hours, or longer */
       stuckHours: optional(Type.Integer({ minimum: 1, maximum: 87_600 })),
       cancellationReason: optional(listFilter),
       /** waiting for a day, a payment that failed, or a case about it that is open */
@@ -242,7 +242,7 @@ export const transactions = {
   preview: endpoint({
     method: 'POST',
     path: '/transactions/preview',
-    summary: 'What a transaction would come to, without making it',
+    summary: 'Get the price of a transaction without creating it',
     looks: true,
     repeats: 'nothing changes',
     access: needs('transaction:preview:all'),
@@ -269,7 +269,7 @@ export const transactions = {
   previewChange: endpoint({
     method: 'POST',
     path: '/transactions/:id/preview',
-    summary: 'What other dates or another quantity of a transaction would come to, without changing it',
+    summary: 'Get the price of a transaction with other dates or another quantity, without changing it',
     repeats: 'nothing changes',
     access: needs('transaction:config:all'),
     params,
@@ -299,7 +299,7 @@ export const transactions = {
   create: endpoint({
     method: 'POST',
     path: '/transactions',
-    summary: 'Ask for an asset, or buy it',
+    summary: 'Request to book an asset, or buy it',
     access: needs('transaction:create', 'transaction:create:all'),
     body: body({ assetId: optional(text()), takerId: optional(text({ max: 255 })) }),
     response: transaction,
@@ -363,7 +363,7 @@ export const transactions = {
   createTransition: endpoint({
     method: 'POST',
     path: '/transactions/:id/transitions',
-    summary: 'Take the next step of a transaction',
+    summary: 'Move a transaction on by a transition',
     whileSuspended: true,
     access: needs('transaction:transition', 'transaction:transition:all'),
     reason: 'kept',
@@ -371,7 +371,7 @@ export const transactions = {
     body: closed({
       name: text({ max: 255 }),
       data: optional(jsonObject),
-      /** Whether both sides get the usual mails; yes unless said. Only `transaction:transition:all` may say no. */
+      /** Whether both sides get the usual emails; yes by default. Only `transaction:transition:all` may say no. */
       tell: optional(Type.Boolean()),
     }),
     response: transaction,
@@ -394,7 +394,7 @@ export const transactions = {
   countOf: endpoint({
     method: 'GET',
     path: '/users/:id/bookings',
-    summary: 'How many bookings somebody has made and kept until today',
+    summary: 'Get how many bookings a person has made and kept so far',
     access: needs('user:read', 'user:read:all'),
     params,
     response: bookingCount,

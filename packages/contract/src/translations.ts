@@ -8,7 +8,7 @@ const objectType = oneOf(...translatedTypes)
 
 const translation = Type.Object({
   objectType,
-  /** `default` for the settings; the key of a page, the name of a mail. */
+  /** `default` for the settings; the key of a page, the name of an email. */
   objectId: Type.String(),
   /** Which of its texts: names of keys, each encoded as in addresses, with `/` between them. */
   field: Type.String(),
@@ -26,7 +26,7 @@ export const translations = {
   list: endpoint({
     method: 'GET',
     path: '/translations',
-    summary: 'List what operators have named, in one language, and how far each language is',
+    summary: 'List the names operators have given, in one language, and the progress of each language',
     access: needs('translation:list:all'),
     query: closed({
       locale: text({ max: 35 }),
@@ -42,7 +42,7 @@ export const translations = {
   update: endpoint({
     method: 'PATCH',
     path: '/translations',
-    summary: 'Write texts in other languages',
+    summary: 'Translate names',
     access: needs('translation:edit:all'),
     body: closed({
       changes: Type.Array(

@@ -1,7 +1,7 @@
 import type { Permission } from './permissions.ts'
 import type { TrashKind } from './trash.ts'
 
-/** What else it takes to look after deleted things: the right to change such things, or to delete what others have said. */
+/** What else is required to manage deleted objects: permission to change such objects, or to delete what others have said. */
 export const trashRights = {
   asset: 'asset:edit:all',
   assetType: 'assetType:edit:all',

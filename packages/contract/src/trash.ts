@@ -24,7 +24,7 @@ const blocker = Type.Object({
   /** Which field names what is gone. */
   field: nullable(Type.String()),
   objectId: nullable(Type.String()),
-  /** What is gone lies in the trash itself. */
+  /** The missing object is in the trash itself. */
   trashId: nullable(Type.String()),
 })
 
@@ -53,7 +53,7 @@ export const trash = {
   list: endpoint({
     method: 'GET',
     path: '/trash',
-    summary: 'List what was deleted and can be brought back, newest first',
+    summary: 'List deleted objects that can be restored, newest first',
     access: needs('trash:list:all'),
     query: closed({
       id: optional(listFilter),
@@ -68,21 +68,21 @@ export const trash = {
   read: endpoint({
     method: 'GET',
     path: '/trash/:id',
-    summary: 'Read something that was deleted, as it was',
+    summary: 'Read a deleted object as it was',
     access: needs('trash:list:all'),
     params,
     response: Type.Object({
       ...trashed.properties,
       /** As far as the reader might see it. */
       object: jsonObject,
-      /** How many objects come back with it, by what they are. */
+      /** How many objects come back with it, by kind. */
       with: Type.Record(Type.String(), Type.Integer()),
     }),
   }),
   restore: endpoint({
     method: 'POST',
     path: '/trash/:id/restore',
-    summary: 'Bring back what was deleted, under the id it had',
+    summary: 'Restore a deleted object under its former id',
     access: needs('trash:restore:all'),
     reason: 'kept',
     recorded: 'itself',
@@ -93,7 +93,7 @@ export const trash = {
   remove: endpoint({
     method: 'DELETE',
     path: '/trash/:id',
-    summary: 'Erase for good what was deleted',
+    summary: 'Permanently erase a deleted object',
     access: needs('trash:remove:all'),
     fresh: true,
     reason: 'required',

@@ -32,8 +32,8 @@ export const uploads = {
   policy: endpoint({
     method: 'GET',
     path: '/uploads/policy',
-    summary: 'Ask for permission to upload one file: post params, then file, as a form to endpoint_url',
-    access: anyone('clients of this API ask with a publishable key only; rates and quotas bound what they get'),
+    summary: 'Get permission to upload one file: post params, then the file, as a form to endpoint_url',
+    access: anyone('clients of this API use only a publishable key here; rate limits and quotas bound what they get'),
     query: closed({ filename: text({ max: 1000 }), folder: optional(folder) }),
     response: uploadPolicy,
     refusals: [

@@ -35,7 +35,7 @@ export const usages = {
   read: endpoint({
     method: 'GET',
     path: '/usage/:id',
-    summary: 'Tell what refers to a category, type, attribute, role, key, entry or person',
+    summary: 'Get what refers to a category, type, attribute, role, key, entry or person',
     access: needs(
       'category:read:all',
       'assetType:read:all',

@@ -9,14 +9,14 @@ export const userData = {
   export: endpoint({
     method: 'POST',
     path: '/users/:id/data-export',
-    summary: 'Have a copy of somebody’s data made: for them, or for the caller',
+    summary: "Make a copy of a person's data, for them or for the caller",
     access: needs('data:export:all'),
     fresh: ['deliver=caller'],
     reason: 'kept',
     recorded: true,
     params: userIdParams,
     body: closed({
-      /** A mail leads the person to it; or the caller finds it among their own copies. */
+      /** The person gets an email with a link to it, or the caller finds it among their own copies. */
       deliver: oneOf('person', 'caller'),
     }),
     response: dataExport,

@@ -4,12 +4,12 @@ import { endpoint, needs } from './endpoint.ts'
 import { closed, email, isoDate, nullable, oneOf, optional } from './schema.ts'
 import { user, userIdParams } from './users.ts'
 
-/** Helping somebody who cannot sign in. Whoever has a staff role is helped by those who choose the staff. */
+/** Helping someone who cannot log in. People with a staff role are helped by those who choose the staff. */
 export const userHelp = {
   resetLink: endpoint({
     method: 'POST',
     path: '/users/:id/reset-link',
-    summary: 'Send somebody a link to choose a password',
+    summary: 'Send a person a link to choose a password',
     access: needs('user:edit:all'),
     reason: 'kept',
     recorded: true,
@@ -34,7 +34,7 @@ export const userHelp = {
   signInLink: endpoint({
     method: 'POST',
     path: '/users/:id/sign-in-link',
-    summary: 'Make a link that signs somebody in, once and within 15 minutes',
+    summary: 'Create a link that logs someone in, once and within 15 minutes',
     access: needs('user:edit:all'),
     fresh: ['deliver=copy'],
     reason: ['deliver=copy'],
@@ -83,7 +83,7 @@ export const userHelp = {
   changeEmail: endpoint({
     method: 'POST',
     path: '/users/:id/email-change',
-    summary: 'Begin a change of address that both addresses confirm, or set the address at once',
+    summary: 'Start a change of email address that both addresses confirm, or set the address at once',
     access: needs('user:edit:all'),
     fresh: ['how=direct'],
     reason: 'kept',

@@ -21,7 +21,7 @@ import {
 
 const membership = Type.Object({ roles: optional(strings) })
 
-/** What somebody has done here, in numbers. */
+/** Figures about what a person has done here. */
 const userStats = Type.Object({
   /** Listings they own. */
   assets: Type.Integer(),
@@ -107,7 +107,7 @@ export const users = {
   checkAvailability: endpoint({
     method: 'GET',
     path: '/users/check-availability',
-    summary: 'Tell whether a username is free',
+    summary: 'Get whether a username is available',
     access: needs('user:list:all'),
     query: closed({ username: text() }),
     response: Type.Object({ available: Type.Boolean() }),
@@ -214,7 +214,7 @@ export const users = {
     reason: 'required',
     access: needs('user:remove', 'user:remove:all'),
     params: userIdParams,
-    /** Whether those concerned are told by mail where a secret key removes; it does so quietly unless asked. */
+    /** Whether those concerned are told by email where a secret key removes; it does so quietly unless asked. */
     query: openQuery({ tell: optional(Type.Boolean()) }),
     response: Type.Object({ id: Type.String() }),
     events: ['user__organization_left', 'user__deleted'],
@@ -231,7 +231,7 @@ export const users = {
     aliasMethod: 'PATCH',
     path: '/users/:id/organizations/:organizationId',
     summary: 'Add a member to an organization, or change their roles in it',
-    access: wellFormedKey('the right depends on the organization named in the path, so the handler computes it'),
+    access: wellFormedKey('the permission depends on the organization in the path, so the handler decides'),
     params: membershipParams,
     body: closed({ roles: uniqueStrings }),
     response: user,
@@ -241,8 +241,8 @@ export const users = {
   removeFromOrganization: endpoint({
     method: 'DELETE',
     path: '/users/:id/organizations/:organizationId',
-    summary: 'Take a member out of an organization',
-    access: wellFormedKey('the right depends on the organization named in the path, so the handler computes it'),
+    summary: 'Remove a member from an organization',
+    access: wellFormedKey('the permission depends on the organization in the path, so the handler decides'),
     params: membershipParams,
     response: user,
     events: ['user__organization_left'],

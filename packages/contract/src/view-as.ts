@@ -4,7 +4,7 @@ import { closed, isoDate, nullable, oneOf, optional, text } from './schema.ts'
 
 const mode = oneOf('look', 'act')
 
-/** That somebody who runs the marketplace looked at an account or read a conversation, as its owner reads it. */
+/** That a member of staff looked at an account or read a conversation, as its owner sees it. */
 export const accountVisit = Type.Object({
   id: Type.String(),
   createdDate: isoDate,
@@ -16,15 +16,15 @@ export const accountVisit = Type.Object({
 })
 export type AccountVisit = Static<typeof accountVisit>
 
-const byToken = wellFormedKey('a token of view-as is needed')
-const byTokenOrStaff = wellFormedKey('a token of view-as is needed, or the console session of whoever began it')
+const byToken = wellFormedKey('a view-as token is required')
+const byTokenOrStaff = wellFormedKey('a view-as token is required, or the console session that started it')
 
-/** Seeing the web app as somebody else sees it. */
+/** Viewing the web app as someone else sees it. */
 export const viewAs = {
   start: endpoint({
     method: 'POST',
     path: '/auth/view-as',
-    summary: 'Begin to see the web app as somebody: a code that opens it once, in one tab',
+    summary: 'Start viewing the web app as someone: returns a code that opens it once, in one tab',
     repeats: 'tokens are not kept',
     access: needs('auth:impersonate'),
     viewAs: 'never',
@@ -45,7 +45,7 @@ export const viewAs = {
   page: endpoint({
     method: 'POST',
     path: '/auth/view-as/pages',
-    summary: 'Note which page was opened while seeing the web app as somebody',
+    summary: 'Record which page was opened while viewing as someone',
     repeats: 'links are used once',
     access: byToken,
     viewAs: 'always',
@@ -58,7 +58,7 @@ export const viewAs = {
   end: endpoint({
     method: 'POST',
     path: '/auth/view-as/end',
-    summary: 'Stop seeing the web app as somebody, at once',
+    summary: 'Stop viewing the web app as someone, at once',
     repeats: 'tokens are not kept',
     access: byTokenOrStaff,
     viewAs: 'always',
@@ -70,8 +70,8 @@ export const viewAs = {
   list: endpoint({
     method: 'GET',
     path: '/auth/view-as',
-    summary: 'List when the people who run the marketplace looked at one’s own account, newest first',
-    access: wellFormedKey('a user token is needed; everybody sees their own only'),
+    summary: 'List when staff looked at your own account, newest first',
+    access: wellFormedKey('a user token is required; everyone sees only their own'),
     viewAs: 'never',
     response: Type.Array(accountVisit),
   }),

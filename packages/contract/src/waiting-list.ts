@@ -10,7 +10,7 @@ export type WaitingStatus = (typeof waitingStatuses)[number]
 export const waitingReasons = ['notTaken', 'declined', 'tooLate', 'listingGone', 'suspended'] as const
 export type WaitingReason = (typeof waitingReasons)[number]
 
-/** Somebody waits for dates that are taken. */
+/** A person waiting for dates that are taken. */
 export const waitingEntry = Type.Object({
   id: Type.String(),
   ...stamps,
@@ -57,7 +57,7 @@ export const waitingList = {
   list: endpoint({
     method: 'GET',
     path: '/waiting-list',
-    summary: 'List the dates that somebody waits for',
+    summary: 'List the dates a person is waiting for',
     access: ofLists,
     query: closed({
       /** oneself, unless one may see all transactions */
@@ -71,7 +71,7 @@ export const waitingList = {
   count: endpoint({
     method: 'GET',
     path: '/waiting-list/count',
-    summary: 'Tell the owner of an asset how many wait for which days',
+    summary: 'Tell the owner of an asset how many people wait for which days',
     access: ofLists,
     query: closed({ assetId: text() }),
     response: waitingCount,
@@ -80,7 +80,7 @@ export const waitingList = {
   join: endpoint({
     method: 'POST',
     path: '/waiting-list',
-    summary: 'Wait for dates of an asset that are taken',
+    summary: 'Join the waiting list for dates of an asset',
     access: ofMembers,
     body: closed({
       assetId: text(),
@@ -113,7 +113,7 @@ export const waitingList = {
   leave: endpoint({
     method: 'DELETE',
     path: '/waiting-list/:id',
-    summary: 'Wait no longer; what was held is offered to the next in line',
+    summary: 'Leave a waiting list; what was held is offered to the next in line',
     access: ofMembers,
     whileSuspended: true,
     params: closed({ id: text() }),

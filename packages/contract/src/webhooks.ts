@@ -106,7 +106,7 @@ export const webhooks = {
   update: endpoint({
     method: 'PATCH',
     path: '/webhooks/:id',
-    summary: 'Change a webhook; its address stays',
+    summary: 'Change a webhook; its address cannot change',
     access: needs('webhook:edit:all'),
     undo: 'fields',
     recorded: true,
@@ -138,7 +138,7 @@ export const webhooks = {
   rotateSecret: endpoint({
     method: 'POST',
     path: '/webhooks/:id/secret',
-    summary: 'Make a new secret; for a day deliveries are signed with the old one too',
+    summary: 'Create a new secret; for a day, deliveries are signed with the old one too',
     access: needs('webhook:edit:all'),
     fresh: true,
     reason: 'kept',
@@ -160,7 +160,7 @@ export const webhooks = {
   replay: endpoint({
     method: 'POST',
     path: '/webhooks/:id/replay',
-    summary: 'Deliver an event, or all events of a period, once more',
+    summary: 'Redeliver one event, or all events of a period',
     access: needs('webhook:edit:all'),
     reason: 'kept',
     recorded: true,

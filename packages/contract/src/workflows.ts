@@ -98,7 +98,7 @@ const step = closed({
 })
 export type WorkflowStep = Static<typeof step>
 
-/** One value stands for a list of one. */
+/** A single value means a list of one. */
 const context = Type.Unsafe<string[] | string>({ type: 'array', items: text(), uniqueItems: true, 'x-single': true })
 const steps = Type.Unsafe<WorkflowStep[] | WorkflowStep>({ type: 'array', items: step, maxItems: 10, 'x-single': true })
 
@@ -181,7 +181,7 @@ export const workflows = {
   update: endpoint({
     method: 'PATCH',
     path: '/workflows/:id',
-    summary: 'Change a workflow, from its next run on',
+    summary: 'Change a workflow, effective from its next run',
     access: needs('workflow:edit:all'),
     undo: 'fields',
     recorded: true,
@@ -210,7 +210,7 @@ export const workflows = {
     method: 'POST',
     path: '/workflows/dry-run',
     repeats: 'nothing changes',
-    summary: 'See what a workflow would compute and send for an event that has happened; nothing is sent',
+    summary: 'See what a workflow would compute and send for a past event; nothing is sent',
     access: needs('workflow:edit:all'),
     recorded: true,
     body: closed({
@@ -232,7 +232,7 @@ export const workflows = {
     method: 'POST',
     path: '/workflows/test',
     repeats: 'nothing changes',
-    summary: 'Try tests on a workflow that is not saved; nothing is sent',
+    summary: 'Run tests on an unsaved workflow; nothing is sent',
     access: needs('workflow:edit:all'),
     body: closed({
       workflow: closed(tried),
@@ -252,7 +252,7 @@ export const workflows = {
   run: endpoint({
     method: 'POST',
     path: '/workflows/:id/run',
-    summary: 'Run a workflow for an event that has happened, whether or not it ran for it before',
+    summary: 'Run a workflow for a past event, whether or not it already ran for it',
     access: needs('workflow:edit:all'),
     recorded: true,
     reason: 'kept',
@@ -292,7 +292,7 @@ export const workflowLogs = {
   read: endpoint({
     method: 'GET',
     path: '/workflow-logs/:id',
-    summary: 'Read one step that ran',
+    summary: 'Read one executed step',
     access: needs('workflowLog:read:all'),
     params,
     response: workflowLog,

@@ -15,7 +15,7 @@ export const slugOf = (name: string): string =>
     .slice(0, longestSlug)
     .replace(/-+$/, '')
 
-/** What stands behind `/l/` in the one address of an asset: `city-bike-size-m-ast_…`. */
+/** What is behind `/l/` in the one address of an asset: `city-bike-size-m-ast_…`. */
 export function assetSlug({ id, name }: { id: string; name: string }): string {
   const slug = slugOf(name)
   return slug ? `${slug}-${id}` : id
@@ -24,5 +24,5 @@ export function assetSlug({ id, name }: { id: string; name: string }): string {
 /** @example assetPath({ id: 'ast_1', name: 'City bike' }) // '/l/city-bike-ast_1' */
 export const assetPath = (asset: { id: string; name: string }): string => `/l/${assetSlug(asset)}`
 
-/** The id at the end of what stands behind `/l/`, whatever is written before it. */
+/** The id at the end of what is behind `/l/`, whatever is written before it. */
 export const assetIdOf = (slugAndId: string): string | undefined => /(?:^|-)(ast_\w+)$/.exec(slugAndId)?.[1]

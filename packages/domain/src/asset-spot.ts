@@ -2,7 +2,7 @@ import type { Asset } from '@plaza/contract'
 import { asObject } from './json-object.ts'
 import { pointNear } from './near-point.ts'
 
-// metadata is free JSON; what does not fit counts as unset
+// metadata is free JSON; a value of the wrong type counts as unset
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
 const numberOf = (value: unknown): number | undefined =>
@@ -79,7 +79,7 @@ export const exactPlace = ({ near: _, timeZone: __, displayName: ___, address, .
   address: address || null,
 })
 
-/** `locations` as everybody may read them: a hidden address is a point near it. */
+/** `locations` as everyone may read them: a hidden address is a point near it. */
 export function locationsOf({ spot, hidesAddress }: { spot: AssetSpot | null; hidesAddress: boolean }) {
   if (!spot) return []
   const { shortDisplayName, displayName, near } = spot

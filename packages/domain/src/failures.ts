@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@plaza/contract'
 
-/** One wrong value the server named: where it stands in the request, and its own words. */
+/** One wrong value the server named: where it is in the request, and its own words. */
 export type FieldProblem = { field: string; message: string }
 
 /** What went wrong with a call, in kinds that screens treat differently. */

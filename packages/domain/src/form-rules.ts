@@ -29,7 +29,7 @@ export function check(value: unknown, rules: readonly Rule[]): Problem | null {
 }
 
 /**
- * Applies rules only once something was entered. Apart from e-mail and maximum length,
+ * Applies rules only once something was entered. Apart from email and maximum length,
  * a rule refuses an empty value, because "" is no number and no address.
  *
  * @example check(form.website, [optional(url())])
@@ -50,7 +50,7 @@ export const required: Rule = (value) => {
   return isMissing ? { rule: 'required' } : null
 }
 
-/** An e-mail address as the server accepts it; empty is fine. */
+/** An email address as the server accepts it; empty is fine. */
 export const email = (): Rule => (value) =>
   isEmpty(value) || (typeof value === 'string' && isEmail(value)) ? null : { rule: 'email' }
 

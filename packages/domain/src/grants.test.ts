@@ -8,6 +8,7 @@ import {
   holds,
   holdsAny,
   intersectGrants,
+  reachesBeyond,
 } from './grants.ts'
 
 const role = (value: string, fields: Partial<GrantingRole> = {}): GrantingRole => ({
@@ -151,6 +152,19 @@ describe('handing on rights', () => {
     expect(coversGrants(support, grants({ readNamespaces: ['protected'] }))).toBe(false)
     expect(coversGrants(support, grants({ editNamespaces: ['private'] }))).toBe(false)
     expect(coversGrants(support, grants({ everything: true }))).toBe(false)
+  })
+
+  test('who may do more than another to what is not theirs reaches further; what everybody may do counts for both', () => {
+    const everybody = grants({ permissions: new Set(['user:list:all', 'asset:create']) })
+    const beyond = (permissions: string[], more: Partial<Grants> = {}) =>
+      reachesBeyond(grants({ permissions: new Set(permissions), ...more }), support, everybody)
+    expect(beyond(['user:list:all', 'asset:edit:all', 'order:create'])).toBe(false)
+    for (const name of ['config:edit:all', 'config:edit', 'auth:impersonate', 'integrations:read_write:stripe'])
+      expect(beyond([name]), name).toBe(true)
+    expect(beyond([], { everything: true })).toBe(true)
+    expect(beyond([], { readNamespaces: ['private'] })).toBe(false)
+    expect(beyond([], { readNamespaces: ['*'] })).toBe(true)
+    expect(reachesBeyond(grants({ everything: true }), grants({ everything: true }), everybody)).toBe(false)
   })
 
   test('whoever may do everything hands on anything', () => {

@@ -80,6 +80,13 @@ export function intersectGrants(a: Grants, b: Grants): Grants {
   }
 }
 
+/** With what everybody may do; and whoever may do something to everything may do it to their own. */
+export function withOwnOf(grants: Grants, everybody: Grants): Grants {
+  const held = [...grants.permissions, ...everybody.permissions]
+  const narrower = held.map((permission) => permission.replace(/:all$/, ''))
+  return addGrants(grants, { ...everybody, permissions: [...held, ...narrower] })
+}
+
 /** Whether the one may do all that the other may: nobody hands on more than they have. */
 export function coversGrants(one: Grants, other: Grants): boolean {
   const hasAll = (mine: readonly string[], theirs: readonly string[]) =>
@@ -91,4 +98,21 @@ export function coversGrants(one: Grants, other: Grants): boolean {
     hasAll(one.readNamespaces, other.readNamespaces) &&
     hasAll(one.editNamespaces, other.editNamespaces)
   )
+}
+
+/** What reaches beyond one's own things: those of others, the marketplace, or signing in as somebody else. */
+const isFarReaching = (permission: string) => permission.split(':').length > 2 || /^(auth|config):/.test(permission)
+
+/**
+ * Whether somebody reaches further than another, as far as that concerns others. What everybody may do counts for both.
+ *
+ * @example reachesBeyond(allGrants, noGrants, noGrants) // true
+ */
+export function reachesBeyond(one: Grants, other: Grants, everybody: Grants): boolean {
+  const usual = addGrants(
+    { ...other, everything: other.everything || everybody.everything },
+    { ...everybody, permissions: [...everybody.permissions] },
+  )
+  const permissions = new Set([...one.permissions].filter((name) => isFarReaching(name) && !holds(usual, name)))
+  return !coversGrants(usual, { ...one, permissions })
 }

@@ -10,8 +10,10 @@ export {
   spotAt,
   spotOf,
 } from './asset-spot.ts'
+export { attributesByType, type TypeAttributes, type TypeWord } from './attributes/by-type.ts'
 export { type AssetFacts, factsOf } from './attributes/facts.ts'
-export { attributeText } from './attributes/text.ts'
+export { filtersOfTypes, lackingAttributes, viewsOfType } from './attributes/of-type.ts'
+export { attributeText, cardTexts } from './attributes/text.ts'
 export {
   type AttributeInput,
   attributeInput,
@@ -19,7 +21,7 @@ export {
   attributeValue,
   longestAttributeText,
 } from './attributes/values.ts'
-export { type AttributeView, attributeView, inOrder, suiting, wordsOf } from './attributes/view.ts'
+export { type AttributeView, attributeView, type Declared, inOrder, suiting, wordsOf } from './attributes/view.ts'
 export {
   changeDeadline,
   changeHoursOf,
@@ -179,9 +181,10 @@ export {
   stockByCell,
   stockLevels,
 } from './calendar/stock.ts'
-export { datesBetween, instantOf, isTimeZone, localDate, offsetAt, startOfDay } from './calendar/time-zone.ts'
+export { datesBetween, instantOf, localDate, offsetAt, startOfDay } from './calendar/time-zone.ts'
 export { type Weekly, weeklyRecurrence } from './calendar/weekly.ts'
 export { withYear, writtenDate, writtenRange } from './calendar/written-date.ts'
+export { isTimeZone } from './calendar/zone-name.ts'
 export {
   bookedCancellation,
   bookedWith,
@@ -260,6 +263,8 @@ export {
   holdsAny,
   intersectGrants,
   noGrants,
+  reachesBeyond,
+  withOwnOf,
 } from './grants.ts'
 export { canonicalJson } from './handover/canonical-json.ts'
 export { handoverItems, handoverRules, openHandoverItems } from './handover/check-list.ts'

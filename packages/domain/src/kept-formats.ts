@@ -1,4 +1,4 @@
-/** Enough for the languages, currencies and zones of a marketplace; more than that begins anew. */
+/** Enough for the languages, currencies and zones of a marketplace; more than that begins again. */
 const most = 200
 
 function kept<Options, Format>(make: (locale: string, options: Options) => Format) {

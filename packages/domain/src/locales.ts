@@ -12,7 +12,7 @@ export function offeredLocales({ locale, locales, localeSwitch }: Instant): Offe
   return { first, all: [...new Set([first, ...others])] }
 }
 
-/** All that operators write in: what is offered, and what they prepare before somebody can choose it. */
+/** All that operators write in: what is offered, and what they prepare before someone can choose it. */
 export function writtenLocales(instant: Instant & { localesInPreparation?: unknown }): Offered {
   const { first, all } = offeredLocales(instant)
   const { localesInPreparation: others } = instant
@@ -33,7 +33,7 @@ export const readingOf = (instant: Instant): Reading => ({
   ),
 })
 
-/** The languages that somebody reads: theirs, what is chosen for it, and so on to the first one. */
+/** The languages that someone reads: theirs, what is chosen for it, and so on to the first one. */
 export let readingOrder = (locale: string): readonly string[] => [locale, 'en']
 
 /** How this marketplace is read. A server, like a page, is of one marketplace; see decision 0139. */
@@ -63,14 +63,14 @@ export function spokenOrder(order: readonly string[], builtIn: readonly string[]
   return order.slice(0, at + 1)
 }
 
-/** The language in which Plaza itself speaks to somebody. */
+/** The language in which Plaza itself speaks to someone. */
 export const spokenIn = (locale: string): string => languageOf(spokenOrder(readingOrder(locale)).at(-1) ?? 'en')
 
 const isLocale = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z]{2,8}([-_][a-z0-9]{1,8})*$/i.test(value)
 
 /**
- * The offered language that comes closest to what somebody reads, in the order of their wishes: the same one, else
+ * The offered language that comes closest to what someone reads, in the order of their wishes: the same one, else
  * the language itself, else another form of it.
  *
  * @example closestLocale(['en', 'es'], ['es-MX', 'en']) // 'es'

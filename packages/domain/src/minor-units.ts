@@ -3,7 +3,7 @@ import { round, toDecimal } from './decimal.ts'
 
 /**
  * An amount in the smallest unit of its currency, as payment providers count. Halves go away from zero, as in prices, and
- * reckoned on the decimals that people see: in binary floats 1.005 would be a little less than that.
+ * calculated on the decimals that people see: in binary floats 1.005 would be a little less than that.
  *
  * @example minorUnits('1.005', 'EUR') // 101
  */

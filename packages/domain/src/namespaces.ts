@@ -38,7 +38,7 @@ export type NamespaceRefusal = { forbiddenNamespaces: string[] | null }
 
 /**
  * Why some data may not be written, or null. System namespaces come first, then the owner's, then the others. Those
- * that nobody could write here are named in the refusal; those that somebody else could are not.
+ * that nobody could write here are named in the refusal; those that someone else could are not.
  * `ownership`: `none` where nobody owns (most resources), `judgedLater` where the handler knows the owner.
  */
 export function refusedNamespaces(

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@plaza/contract'
 
-/** What people choose about, row by row. Mails about the account itself are no choice. */
+/** What people choose about, row by row. Emails about the account itself are no choice. */
 export const noticeKinds = [
   'newMessage',
   'requestReceived',
@@ -25,7 +25,7 @@ const objectIn = (value: Json | undefined): JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
 /**
- * What somebody has chosen in `metadata._private.plaza.notifications`. People hear of everything until they say
+ * What someone has chosen in `metadata._private.plaza.notifications`. People hear of everything until they say
  * otherwise, but news only after they asked for them.
  *
  * @example
@@ -44,7 +44,7 @@ export function noticeChoices(metadata: JsonObject): NoticeChoices {
   }
 }
 
-/** Whether somebody wants to hear of something this way. A pause holds mails back; the list in the app goes on. */
+/** Whether someone wants to hear of something this way. A pause holds emails back; the list in the app goes on. */
 export function wantsNotice(
   metadata: JsonObject,
   { kind, channel, now }: { kind: NoticeKind; channel: NoticeChannel; now: Date },

@@ -53,6 +53,15 @@ test('binary floats leave no trace', () => {
   expect(priceOf({ unitPrice: 0.1, units: 3, quantity: 1, currency: 'EUR' })).toMatchObject({ value: 0.3 })
 })
 
+test('fees are those of the value that is told, also where no number tells how many units there are', () => {
+  // one hour at a price per day: a little less than 25 before it becomes a number
+  const price = { unitPrice: 200, units: 1 / 24, quantity: 3, currency: 'EUR' }
+  const pricing = { ownerFeesPercent: 43, takerFeesPercent: 83 }
+  const amounts = { value: 25, ownerAmount: 14.2, takerAmount: 45.8, platformAmount: 31.6 }
+  expect(priceOf({ ...price, pricing })).toEqual(amounts)
+  expect(priceOf({ ...price, pricing, given: { value: 25 } })).toEqual(amounts)
+})
+
 test.each([
   [8.325, 2, 8.33],
   [1.005, 2, 1.01],

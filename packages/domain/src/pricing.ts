@@ -12,7 +12,7 @@ export type PriceInput = {
   quantity: number
   currency: string
   pricing?: { ownerFeesPercent?: number | null; takerFeesPercent?: number | null } | null | undefined
-  /** amounts that somebody with the right to it has set; zero is an amount too */
+  /** amounts that someone with the right to it has set; zero is an amount too */
   given?: { value?: number | undefined; ownerAmount?: number | undefined; takerAmount?: number | undefined }
 }
 
@@ -48,10 +48,10 @@ export function priceOf({
   const share = (amount: Decimal, percent: number | null | undefined) =>
     rounded(multiply(amount, { ...toDecimal(percent ?? 0), scale: toDecimal(percent ?? 0).scale + 2 }))
 
-  const value =
-    given.value === undefined
-      ? multiply(multiply(toDecimal(unitPrice), toDecimal(units)), toDecimal(quantity))
-      : toDecimal(given.value)
+  // as it is told: what lies beyond the digits of a number would decide how a fee of it is rounded
+  const told = given.value ?? toNumber(multiply(multiply(toDecimal(unitPrice), toDecimal(units)), toDecimal(quantity)))
+  if (!Number.isFinite(told)) return undefined
+  const value = toDecimal(told)
   const ownerAmount =
     given.ownerAmount === undefined
       ? notNegative(rounded(subtract(value, share(value, pricing?.ownerFeesPercent))))
@@ -63,7 +63,7 @@ export function priceOf({
   const takerFees = rounded(subtract(takerAmount, value))
   const ownerFees = rounded(subtract(value, ownerAmount))
   const amounts = {
-    value: toNumber(value),
+    value: told,
     ownerAmount: toNumber(ownerAmount),
     takerAmount: toNumber(takerAmount),
     platformAmount: toNumber(rounded(add(ownerFees, takerFees))),

@@ -80,7 +80,7 @@ const paySteps = ['confirmAndPay', 'pay'] as const
 export const isPayStep = (name: string): boolean => paySteps.some((each) => each === name)
 
 /**
- * The step by which the taker pays from a status; nothing while it is somebody else's turn.
+ * The step by which the taker pays from a status; nothing while it is someone else's turn.
  *
  * @example payStepOf(null, 'accepted') // 'confirmAndPay'
  */

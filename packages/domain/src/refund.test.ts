@@ -60,7 +60,7 @@ test('nobody gets back more than was paid, nor a taker more than their policy gi
       expect(refund).toBeGreaterThanOrEqual(0)
       expect(refund).toBeLessThanOrEqual(amount)
       const isInTime = hours >= (policy ? least[policy] : 0) * 24
-      // in whole numbers, as a bank would reckon it
+      // in whole numbers, as a bank would calculate it
       const ofPolicy = stage === 'over' || !isInTime ? 0n : policy === 'strict' ? BigInt(amount) / 2n : BigInt(amount)
       expect(BigInt(refund)).toBe(by === 'taker' && stage !== 'asked' ? ofPolicy : BigInt(amount))
     }),

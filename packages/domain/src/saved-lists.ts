@@ -1,6 +1,6 @@
 import { asObject } from './json-object.ts'
 
-/** A list of saved things that somebody keeps: `metadata._private.plaza.lists.<id>` of a user. */
+/** A list of saved things that someone keeps: `metadata._private.plaza.lists.<id>` of a user. */
 export type SavedList = {
   id: string
   name: string
@@ -13,7 +13,7 @@ export type SavedList = {
 export const savedListLimits = { lists: 50, assets: 100, name: 80 } as const
 
 /**
- * The lists of somebody, by their names. What was removed is `null` there, and what makes no sense counts as none.
+ * The lists of someone, by their names. What was removed is `null` there, and what makes no sense counts as none.
  *
  * @example readSavedLists({ a1: { name: 'Summer', assetIds: { ast_1: '2030-01-01' } } })[0]?.assetIds // ['ast_1']
  */

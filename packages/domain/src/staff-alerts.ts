@@ -1,7 +1,7 @@
 import { type CaseKind, caseKinds, type JsonObject } from '@plaza/contract'
 import { asObject } from './json-object.ts'
 
-/** For what somebody who runs the marketplace gets a mail at once. */
+/** For what someone who runs the marketplace gets an email at once. */
 export const alertReasons = ['assigned', 'mentioned', 'high', 'overdue'] as const
 export type AlertReason = (typeof alertReasons)[number]
 
@@ -9,9 +9,9 @@ export type StaffAlerts = Record<AlertReason, boolean> & {
   digest: 'off' | 'weekdays' | 'daily'
   /** The hour of the day, where they are, from which on the digest leaves. */
   hour: number
-  /** Kinds of cases that no mail at once is about. */
+  /** Kinds of cases that no email at once is about. */
   silentKinds: CaseKind[]
-  /** Hours of the day, where they are, in which no mail leaves; from 22 to 7 crosses midnight. */
+  /** Hours of the day, where they are, in which no email leaves; from 22 to 7 crosses midnight. */
   quiet: { from: number; to: number } | null
 }
 
@@ -31,7 +31,7 @@ export function usualDigest(console: unknown): Digest {
 }
 
 /**
- * What somebody has chosen in `metadata._private.plaza.console.alerts`. Until they say otherwise they hear of everything,
+ * What someone has chosen in `metadata._private.plaza.console.alerts`. Until they say otherwise they hear of everything,
  * and of what waits as is usual: on weekdays at eight, unless the marketplace has another default.
  *
  * @example staffAlerts({ _private: { plaza: { console: { alerts: { digest: 'off' } } } } }).digest // 'off'
@@ -53,7 +53,7 @@ export function staffAlerts(metadata: JsonObject, usual: Digest = weekdaysAtEigh
   }
 }
 
-/** Whether an hour of the day is one in which no mail leaves. */
+/** Whether an hour of the day is one in which no email leaves. */
 export const isQuiet = (hour: number, quiet: StaffAlerts['quiet']): boolean =>
   quiet !== null &&
   (quiet.from < quiet.to ? hour >= quiet.from && hour < quiet.to : hour >= quiet.from || hour < quiet.to)

@@ -1,7 +1,7 @@
 import type { JsonObject, SwitchKey, SwitchValueKind } from '@plaza/contract'
 import { asObject } from './json-object.ts'
 
-/** A value of a switch: how it is asked for, and what it is until somebody changes it. */
+/** A value of a switch: how it is asked for, and what it is until someone changes it. */
 export type SwitchValue = {
   name: string
   kind: SwitchValueKind
@@ -62,7 +62,7 @@ export const allowedValue = ({ kind, min, max }: SwitchValue): string =>
   kind === 'time' ? 'a time of day as 09:00' : `a whole number from ${min} to ${max}`
 
 /**
- * How a switch stands in the private settings (`automation.<key>`); what was never set, or cannot be, is as Plaza ships it.
+ * The state of a switch in the private settings (`automation.<key>`); what was never set, or cannot be, is as Plaza ships it.
  *
  * @example switchIn({ automation: { remindOwner: { isOn: true } } }, 'remindOwner') // { isOn: true, values: { hours: 24 } }
  */

@@ -51,7 +51,7 @@ const builtIn: Readonly<Record<Scheme, Readonly<Record<string, Oklch>>>> = {
   },
 }
 
-/** Text and the grounds that it stands on. */
+/** Text and the grounds that it is on. */
 const textPairs: Readonly<Record<string, readonly string[]>> = {
   ink: ['bg', 'canvas', 'raised', 'sunken'],
   'ink-2': ['bg', 'canvas', 'raised', 'sunken'],
@@ -75,7 +75,7 @@ const edgePairs: Readonly<Record<string, readonly string[]>> = {
   focus: ['bg', 'canvas', 'raised'],
 }
 
-/** Two colours that meet, as `#rrggbb`, and the least ratio that lets everybody see the front one. */
+/** Two colours that meet, as `#rrggbb`, and the least ratio that lets everyone see the front one. */
 export type MeasuredPair = {
   front: string
   back: string

@@ -112,7 +112,7 @@ export function brandColours({ primary }: Pick<ThemeSettings, 'primary'>): Brand
   }
 }
 
-/** The main colour as it is used: text in it also stands on the footer, which is a little darker than the page. */
+/** The main colour as it is used: text in it is also shown on the footer, which is a little darker than the page. */
 export const readable = (primary: Oklch): Oklch => shiftedUntil(primary, -0.02, () => greys.light.canvas)
 
 /**

@@ -10,7 +10,7 @@ export type BookingRole = 'owner' | 'taker'
 type TurnInput = {
   status: string
   assetType: { transactionProcess?: TransactionProcess | null; metadata?: unknown } | null
-  /** It was called off, or has come to its end. */
+  /** It was cancelled, or has come to its end. */
   isOver: boolean
 }
 
@@ -55,7 +55,7 @@ type BookingDates = { statusDate: string; startDate?: string | null; endDate?: s
 const dateOf = (written: string | null | undefined) => (written == null ? null : new Date(written))
 
 /**
- * Until when somebody is to act: by the deadline of the status, else where the type of the booking gives its owner so many
+ * Until when someone is to act: by the deadline of the status, else where the type of the booking gives its owner so many
  * hours to answer (`metadata.plaza.answerHours`).
  */
 export function bookingDeadline({

@@ -4,7 +4,7 @@ const hourMs = 3_600_000
 /** However near the start is, nobody has to be quicker than this. */
 const shortestMs = hourMs / 2
 
-/** The longest that dates may be held for somebody who waited. */
+/** The longest that dates may be held for someone who waited. */
 export const mostHoldHours = 168
 
 /** How operators want the waiting list: whether there is one, and how many hours an offer stands. */

@@ -4,7 +4,7 @@ import type { AuthTokens, TokenStore } from './token-store.ts'
 
 type AuthParts = {
   store: () => TokenStore
-  /** Without a token: an old session that has expired must not keep anybody from signing in or out. */
+  /** Without a token: an old session that has expired must not keep anyone from signing in or out. */
   send: (call: Call) => Promise<unknown>
   sendSignedIn: (call: Call) => Promise<unknown>
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createInstance } from './index.ts'
-import { failureOf, publishableKey, serve } from './test-server.ts'
+import { createInstance, createTokenStore } from './index.ts'
+import { accessToken, failureOf, publishableKey, serve } from './test-server.ts'
 
 // Callers without types can pass anything; these tests stand for them.
 type Loose = (...args: unknown[]) => Promise<unknown>
@@ -260,6 +260,46 @@ test('another address can be called with the same credentials', async () => {
     ['GET', '/page?id[]=a', ''],
   ])
   expect(requests[0]?.headers.authorization).toMatch(/^Basic /)
+})
+
+test('another server gets a write once, as a body, and no header that only ours knows', async () => {
+  const { client, port, requests } = await serve(({ url }) => ({ status: url === '/busy' ? 503 : 200, body: {} }))
+  const tokenStore = createTokenStore()
+  tokenStore.setTokens({ accessToken: accessToken(3600) })
+  const plaza = client({ retries: 2, tokenStore })
+  plaza.setHost('elsewhere.example')
+  const there = `http://127.0.0.1:${port}`
+
+  await expect(plaza.forward.post(`${there}/busy`, { a: 1 })).rejects.toMatchObject({ statusCode: 503 })
+  await plaza.forward.del(`${there}/cards/1`, { reason: 'lost' })
+  await plaza.forward.get(`${there}/page?x=1`, { y: 2 })
+
+  expect(requests.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['POST', '/busy', '{"a":1}'],
+    ['DELETE', '/cards/1', '{"reason":"lost"}'],
+    ['GET', '/page?x=1&y=2', ''],
+  ])
+  for (const { headers } of requests) {
+    expect(headers.authorization).toMatch(/^Stelace-V1 /)
+    expect(Object.keys(headers).filter((name) => /^x-plaza|^idempotency/.test(name))).toEqual([])
+  }
+})
+
+test('whoever names an attempt at another server may have it repeated', async () => {
+  const { client, port, requests } = await serve((_, count) => ({ status: count === 1 ? 503 : 200, body: {} }))
+  const plaza = client()
+  plaza.setHost('elsewhere.example')
+  await plaza.forward.post(`http://127.0.0.1:${port}/pay`, { a: 1 }, { idempotencyKey: 'mine', retries: 1 })
+  expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['mine', 'mine'])
+})
+
+test('the address of the client itself is no other server', async () => {
+  const { client, port, requests } = await serve((_, count) => ({ status: count === 1 ? 503 : 200, body: {} }))
+  await client({ retries: 1 }).forward.post(`http://127.0.0.1:${port}/emails/send`, { a: 1 })
+  expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
+    expect.any(String),
+    requests[0]?.headers['idempotency-key'],
+  ])
 })
 
 test('every name that users of the older client know is there', () => {

@@ -26,7 +26,13 @@ export type CallOptions = {
 /** Method and path: `GET /assets/:id`. */
 export type Route = `${string} ${string}`
 
-export type Call = { method: string; path: string; data: object | undefined; options: CallOptions }
+export type Call = {
+  method: string
+  /** Or a whole address, of this server or another. */
+  path: string
+  data: object | undefined
+  options: CallOptions
+}
 
 export const optionNames: Record<keyof CallOptions, true> = {
   headers: true,
@@ -56,7 +62,8 @@ export function readArguments(route: Route, args: unknown[]): Call {
   })
 
   // older clients passed options right after the ids when there was nothing else to say
-  if (rest.length === 1 && isObject(rest[0]) && hasOnly(rest[0], (name) => /^stelace[A-Z]/.test(name))) rest.unshift({})
+  if (rest.length === 1 && isObject(rest[0]) && Object.keys(rest[0]).every((name) => /^stelace[A-Z]/.test(name)))
+    rest.unshift({})
 
   const [data, options = {}, ...extra] = rest
   if (extra.length || !isPlain(options) || !(data === undefined || isPlain(data)))
@@ -74,23 +81,19 @@ export function isPlain(value: unknown): value is object {
   // the one of another window has none above it either
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
-const hasOnly = (value: object, fits: (name: string) => boolean) => {
-  const names = Object.keys(value)
-  return names.length > 0 && names.every(fits)
-}
 
 /** docs/contract/00-common.md §11.1: lists as `key[]`, objects as JSON, nothing for what is not there. */
-export function queryString(data: object): string {
-  const pairs: string[] = []
+export function withQuery(address: string, data: object): string {
+  let url = address
   const add = (name: string, value: unknown) => {
     if (value === null || value === undefined) return
     const text = value instanceof Date ? value.toISOString() : isObject(value) ? JSON.stringify(value) : String(value)
-    pairs.push(`${name}=${encodeURIComponent(text)}`)
+    url += `${url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(text)}`
   }
   for (const [key, value] of Object.entries(data)) {
     const name = encodeURIComponent(key)
     if (Array.isArray(value)) for (const item of value) add(`${name}[]`, item)
     else add(name, value)
   }
-  return pairs.length ? `?${pairs.join('&')}` : ''
+  return url
 }

@@ -37,7 +37,10 @@ export type Client<Version extends ApiVersion = '2019-05-20'> = Omit<Resources<V
        */
       upload: Upload
     }
-    /** Calls any address with the headers of this client, credentials included. */
+    /**
+     * Calls any address with the headers of this client, credentials included. Another server gets a write once, unless
+     * `idempotencyKey` names it.
+     */
     readonly forward: Readonly<Record<'get' | 'post' | 'put' | 'patch' | 'del' | 'options', ForwardCall>>
     /** Tells when a session has ended by itself. Returns a function that stops the telling. */
     onError(type: 'userSessionExpired', listener: (error: ApiError) => void): () => void

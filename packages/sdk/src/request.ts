@@ -1,4 +1,4 @@
-import { type Call, queryString } from './call.ts'
+import { type Call, withQuery } from './call.ts'
 import { authorization } from './session.ts'
 import { type ApiFields, baseUrl, type ClientOptions } from './settings.ts'
 import { exchange } from './transport.ts'
@@ -16,47 +16,49 @@ const rankOf = (position: string) =>
 /** Turns a call into a request with the settings of the moment, and sends it. */
 export async function send(call: Call, token: string | undefined, api: ApiFields, rules: ClientOptions) {
   const { method, path, data = {}, options } = call
+  const isPath = path.startsWith('/')
+  const own = isPath || api.host ? baseUrl(api) : ''
+  const url = isPath ? own + path : path
+  // nothing, for another server
+  const base = url.startsWith(`${own}/`) && own
   const isRead = method === 'GET'
   const isKeyed = method === 'POST' || method === 'PATCH'
   // docs/contract/00-common.md §1: an empty object is no body at all
-  const isQuery = isRead || method === 'DELETE'
+  const isQuery = isRead || (method === 'DELETE' && isPath)
   const hasBody = !isQuery && Object.keys(data).length > 0
-  const isOwn = path.startsWith('/')
-  const base = isOwn ? baseUrl(api) : ''
-  const url = base + path
+  // another server would take a repeated write for a second one, and refuse browsers that send it headers of ours
+  const key = options.idempotencyKey ?? (base && isKeyed && randomKey())
   const known = told.get(api)
-  const last = isOwn && known?.base === base ? known.position : ''
+  const last = known?.base === base && known.position
 
   return exchange(
     {
       method,
-      url: isQuery ? url + queryString(data) : url,
+      url: isQuery ? withQuery(url, data) : url,
       body: hasBody ? JSON.stringify(data) : undefined,
       headers: headersOf({
         accept: 'application/json',
         'content-type': hasBody && 'application/json',
         authorization: authorization(api.key, token),
         // whoever names itself is told when its token no longer counts; the wire ignores such a token in silence
-        'x-plaza-client': token && 'sdk',
+        'x-plaza-client': base && token && 'sdk',
         'x-plaza-position': last,
-        'idempotency-key': options.idempotencyKey ?? (isKeyed && randomKey()),
+        'idempotency-key': key,
         'x-stelace-version': chosen(options.apiVersion, options.stelaceVersion, api.version),
         'x-stelace-organization-id': chosen(options.organizationId, options.stelaceOrganizationId, api.organizationId),
         'x-stelace-user-id': chosen(options.userId, options.stelaceUserId),
         ...options.headers,
       }),
-      wrote: isOwn
-        ? (position) => {
-            const now = told.get(api)
-            if (now?.base !== base || rankOf(position) > rankOf(now.position)) told.set(api, { base, position })
-          }
-        : undefined,
+      wrote: (position) => {
+        const now = told.get(api)
+        if (base && (now?.base !== base || rankOf(position) > rankOf(now.position))) told.set(api, { base, position })
+      },
     },
     {
       timeoutMs: options.timeout ?? api.timeout,
       signal: options.signal,
       // the server recognises a write that is sent twice by its key
-      retries: isRead || (isKeyed && (rules.retryWrites ?? true)) ? (options.retries ?? rules.retries ?? 2) : 0,
+      retries: isRead || (isKeyed && key && rules.retryWrites !== false) ? (options.retries ?? rules.retries ?? 2) : 0,
       fetch: rules.fetch,
     },
   )

@@ -26,7 +26,7 @@ export function createSession({ store, renew }: SessionOptions) {
   async function refresh(refused: string | undefined) {
     const before = store().getTokens()
     if (!before || !needsRefresh(before, refused)) return
-    // somebody may log in, log out or change stores while we wait for the answer; their tokens are not ours to touch
+    // someone may log in, log out or change stores while we wait for the answer; their tokens are not ours to touch
     const isStillOurs = () => store().getTokens()?.refreshToken === before.refreshToken
 
     try {

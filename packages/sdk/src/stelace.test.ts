@@ -168,9 +168,9 @@ describe('the table of methods', () => {
   /** What the modern client has instead of a method that it has not. */
   const instead: Record<string, string> = {
     'users.updateOrganization': '`users.joinOrganizationOrUpdateRights`',
-    isValidTokenStore: 'not needed: what is no store does not compile',
-    getConstant: '`getApiField` tells what holds',
-    getUserAgent: 'not needed: browsers name themselves',
+    isValidTokenStore: 'not needed: something that is not a store does not compile',
+    getConstant: 'use `getApiField`',
+    getUserAgent: 'not needed: browsers identify themselves',
   }
   const modern = partsOf(createModernInstance())
   const said = (refusal: Refusal | undefined) => (refusal ? `${refusal.statusCode}: ${refusal.reason}` : 'works')
@@ -197,7 +197,7 @@ describe('the table of methods', () => {
   const path = join(import.meta.dirname, '../../../docs/guides/stelace-methods.md')
   const head = '| Method | With a secret key | As a user | In `@plaza/sdk` |'
 
-  // written anew by PLAZA_WRITE_EXAMPLES=1 npx vitest run packages/sdk/src/stelace.test.ts
+  // rewritten by PLAZA_WRITE_EXAMPLES=1 npx vitest run packages/sdk/src/stelace.test.ts
   test('is what the guide shows', () => {
     const table = [head, '|---|---|---|---|', ...lines].join('\n')
     const text = readFileSync(path, 'utf8')

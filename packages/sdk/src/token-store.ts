@@ -28,7 +28,7 @@ export function createTokenStore(prefix = 'plaza_'): TokenStore {
         storage?.setItem(key, JSON.stringify(memory))
         if (storage) memory = null
       } catch {
-        // storage is full: this tab goes on from memory, and must not find the older session there
+        // storage is full: this tab continues from memory, and must not find the older session there
         storage?.removeItem(key)
       }
     },

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import type { DialogProps } from './layer-props.ts'
+import { useCloseRequest } from './use-close-request.ts'
 
 /** What a dialog is once it was opened. */
 export function DialogPanel({
@@ -20,6 +21,7 @@ export function DialogPanel({
   isCompact = false,
   className,
 }: DialogProps) {
+  useCloseRequest(isOpen && !isBusy, () => onOpenChange(false))
   return (
     <ModalOverlay
       isOpen={isOpen}

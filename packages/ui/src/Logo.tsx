@@ -10,11 +10,16 @@ export type LogoProps = {
   picture?: string | undefined
   /** Tile only, for narrow places. */
   isCompact?: boolean | undefined
+  /** In a column with room for a short name: a longer one is written smaller, in two lines. */
+  isNarrow?: boolean | undefined
   className?: string | undefined
 }
 
+/** Longer names do not fit into a narrow column beside the tile. */
+const shortLength = 9
+
 /** The mark of the service. Wrap it in a link to the home page. */
-export function Logo({ name, emojiPicture, picture, isCompact = false, className }: LogoProps) {
+export function Logo({ name, emojiPicture, picture, isCompact = false, isNarrow = false, className }: LogoProps) {
   if (picture) return <img src={picture} alt={name} className={cx('h-9.5 w-auto', className)} />
   const { emoji, text, letter } = splitServiceName(name)
   return (
@@ -27,7 +32,14 @@ export function Logo({ name, emojiPicture, picture, isCompact = false, className
         {emoji && emojiPicture ? <img src={emojiPicture} alt="" className="size-7" /> : (emoji ?? letter)}
       </span>
       {!isCompact && text && (
-        <span aria-hidden className="min-w-0 truncate text-logo">
+        <span
+          aria-hidden
+          className={
+            isNarrow && text.length > shortLength
+              ? 'line-clamp-2 min-w-0 font-bold text-control leading-tight'
+              : 'min-w-0 truncate text-logo'
+          }
+        >
           {text}
         </span>
       )}

@@ -1,6 +1,13 @@
 import { CircleAlert, X } from 'lucide-react'
 import { PressButton } from './PressButton.tsx'
-import { toastActionClass, toastClass, toastCloseClass, toastPlaceClass } from './toast-class.ts'
+import {
+  toastActionClass,
+  toastClass,
+  toastCloseClass,
+  toastContentClass,
+  toastPlaceClass,
+  toastTextClass,
+} from './toast-class.ts'
 
 export type NoticeProps = {
   text: string
@@ -15,12 +22,14 @@ export function Notice({ text, action, closeLabel, onClose }: NoticeProps) {
     <div className={toastPlaceClass}>
       <div role="alert" className={toastClass}>
         <CircleAlert aria-hidden className="text-danger-on-ink" />
-        <p className="min-w-0 grow py-2">{text}</p>
-        {action && (
-          <PressButton onPress={action.onAction} className={toastActionClass}>
-            {action.label}
-          </PressButton>
-        )}
+        <div className={toastContentClass}>
+          <p className={toastTextClass}>{text}</p>
+          {action && (
+            <PressButton onPress={action.onAction} className={toastActionClass}>
+              {action.label}
+            </PressButton>
+          )}
+        </div>
         <PressButton aria-label={closeLabel} onPress={onClose} className={toastCloseClass}>
           <X aria-hidden className="size-4.5" />
         </PressButton>

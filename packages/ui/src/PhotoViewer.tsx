@@ -3,6 +3,7 @@ import { type KeyboardEvent, useLayoutEffect } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from './IconButton.tsx'
 import { PhotoStrip, usePhotoStrip } from './PhotoStrip.tsx'
+import { useCloseRequest } from './use-close-request.ts'
 
 export type ViewerPhoto = { src: string; srcSet?: string | undefined; alt: string; caption?: string | undefined }
 
@@ -45,6 +46,7 @@ function Frames({ photos, start, label, onClose, closeLabel, previousLabel, next
   const strip = usePhotoStrip(photos.length)
   const { index, count, goTo } = strip
   const startAt = goTo
+  useCloseRequest(true, () => onClose(index))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where it begins
   useLayoutEffect(() => startAt(start, { isInstant: true }), [])
 

@@ -100,7 +100,7 @@ export function SearchSelect({
         </Button>
       </Group>
       <FieldNotes help={help} error={error} />
-      <Popover offset={6} className="min-w-trigger max-h-90">
+      <Popover offset={6} className="min-w-trigger max-h-72">
         <ListBox<SearchSelectOption>
           // what a line says depends on it
           dependencies={[isSearching]}

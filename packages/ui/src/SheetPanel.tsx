@@ -3,6 +3,7 @@ import { type PointerEvent, useRef } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from './IconButton.tsx'
 import type { SheetProps } from './layer-props.ts'
+import { useCloseRequest } from './use-close-request.ts'
 
 const closingDistance = 96
 
@@ -10,6 +11,7 @@ const closingDistance = 96
 export function SheetPanel({ isOpen, onOpenChange, title, children, footer, closeLabel }: SheetProps) {
   const panel = useRef<HTMLDivElement>(null)
   const start = useRef<number | null>(null)
+  useCloseRequest(isOpen, () => onOpenChange(false))
 
   const pulled = (event: PointerEvent) => Math.max(0, event.clientY - (start.current ?? event.clientY))
   const handlePull = (event: PointerEvent) => {

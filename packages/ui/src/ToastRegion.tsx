@@ -6,7 +6,14 @@ import {
   Text,
   UNSTABLE_ToastContent as ToastContent,
 } from 'react-aria-components'
-import { toastActionClass, toastClass, toastCloseClass, toastPlaceClass } from './toast-class.ts'
+import {
+  toastActionClass,
+  toastClass,
+  toastCloseClass,
+  toastContentClass,
+  toastPlaceClass,
+  toastTextClass,
+} from './toast-class.ts'
 import type { ToastMessage, Toasts } from './toasts.ts'
 
 export type ToastRegionProps = {
@@ -29,20 +36,22 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
       {({ toast }) => (
         <AriaToast toast={toast} className={toastClass}>
           {icons[toast.content.tone ?? 'ok']}
-          <ToastContent className="min-w-0 grow py-2">
-            <Text slot="title">{toast.content.text}</Text>
-          </ToastContent>
-          {toast.content.action && (
-            <Button
-              onPress={() => {
-                toast.content.action?.onAction()
-                toasts.queue.close(toast.key)
-              }}
-              className={toastActionClass}
-            >
-              {toast.content.action.label}
-            </Button>
-          )}
+          <div className={toastContentClass}>
+            <ToastContent className={toastTextClass}>
+              <Text slot="title">{toast.content.text}</Text>
+            </ToastContent>
+            {toast.content.action && (
+              <Button
+                onPress={() => {
+                  toast.content.action?.onAction()
+                  toasts.queue.close(toast.key)
+                }}
+                className={toastActionClass}
+              >
+                {toast.content.action.label}
+              </Button>
+            )}
+          </div>
           <Button slot="close" aria-label={closeLabel} className={toastCloseClass}>
             <X aria-hidden className="size-4.5" />
           </Button>

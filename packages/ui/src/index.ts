@@ -18,7 +18,7 @@ export {
 } from './button-class.ts'
 export { Card, type CardProps } from './Card.tsx'
 export { CardChoice, type CardChoiceOption, type CardChoiceProps } from './CardChoice.tsx'
-export { CardText, type CardTextProps } from './CardText.tsx'
+export { CardLine, CardText, type CardTextProps } from './CardText.tsx'
 export { Checkbox, type CheckboxProps } from './Checkbox.tsx'
 export { Chip, type ChipProps } from './Chip.tsx'
 export { ChipChoice, type ChipChoiceOption, type ChipChoiceProps } from './ChipChoice.tsx'

@@ -1,6 +1,6 @@
 import { table } from './refusal.ts'
 
-/** Settings, events and what acts on them: tasks, webhooks, workflows, mails, signals. */
+/** Settings, events and what acts on them: tasks, webhooks, workflows, emails, signals. */
 export const automationRefusals = table({
   'config.tooLarge': { status: 400, message: 'A config may hold at most {kib} KiB' },
   'config.devNotDefault': { status: 422, message: 'The role dev cannot be a default role' },

@@ -24,6 +24,11 @@ export const catalogueRefusals = table({
     message: 'Listings of this type need a {part}',
     meaning: '`data.part` is `place` or `photo`',
   },
+  'asset.attributeMissing': {
+    status: 422,
+    message: 'Listings of this type need a value for {names}',
+    meaning: '`data.errors` names each custom attribute that is missing',
+  },
   'asset.inModeration': { status: 403, message: 'An operator looks at this listing first' },
   'asset.inUse': {
     status: 422,
@@ -104,6 +109,7 @@ export const catalogueRefusals = table({
   'search.availableNotFirst': { status: 422, message: '"_available" can only be the first key of a sort' },
   'search.distanceWithoutPlace': { status: 422, message: 'A sort by "_distance" needs a "location"' },
   'search.notSortable': { status: 422, message: 'Results cannot be sorted by "{name}"' },
+  'savedSearch.tooMany': { status: 422, message: 'Somebody can keep {limit} searches at most' },
   'search.notCountable': { status: 422, message: 'Results cannot be counted by "{name}"' },
   'asset.attributeInvalid': { status: 400, message: 'An attribute is asked for as name:value, not "{text}"' },
   'asset.placeInvalid': { status: 400, message: 'near is latitude,longitude, and goes with maxDistance' },

@@ -1,5 +1,6 @@
 import type { CustomAttribute } from '@plaza/contract'
 import { expect, test } from 'vitest'
+import { attributesByType } from './by-type.ts'
 import { factsOf } from './facts.ts'
 
 const declare = (name: string, type: CustomAttribute['type'], priority = 0): CustomAttribute => ({
@@ -38,7 +39,7 @@ test('attributes are shown by their kind, by priority, and only when they say so
     story: 'x'.repeat(100),
     gone: 'no longer declared',
   }
-  expect(namesOf(factsOf({ customAttributes }, declared, 'en'))).toEqual({
+  expect(namesOf(factsOf({ customAttributes }, declared, { locale: 'en', ofType: undefined }))).toEqual({
     values: ['size', 'gears'],
     features: ['lock'],
     tags: ['good_for'],
@@ -47,6 +48,22 @@ test('attributes are shown by their kind, by priority, and only when they say so
 })
 
 test('a short text stands among the values, an empty one nowhere', () => {
-  expect(namesOf(factsOf({ customAttributes: { story: 'Red' } }, declared, 'en')).values).toEqual(['story'])
-  expect(namesOf(factsOf({ customAttributes: { story: '' } }, declared, 'en'))).toMatchObject({ values: [], texts: [] })
+  expect(
+    namesOf(factsOf({ customAttributes: { story: 'Red' } }, declared, { locale: 'en', ofType: undefined })).values,
+  ).toEqual(['story'])
+  expect(
+    namesOf(factsOf({ customAttributes: { story: '' } }, declared, { locale: 'en', ofType: undefined })),
+  ).toMatchObject({ values: [], texts: [] })
+})
+
+test('a type says in which order, and what it has no use for comes last', () => {
+  const ofType = attributesByType({
+    typ_1: { customAttributes: ['size', 'gears'], attributes: { gears: { priority: 9 } } },
+  }).typ_1
+  const customAttributes = { size: 'M', gears: 7, story: 'Red' }
+  expect(namesOf(factsOf({ customAttributes }, declared, { locale: 'en', ofType })).values).toEqual([
+    'gears',
+    'size',
+    'story',
+  ])
 })

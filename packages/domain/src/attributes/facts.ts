@@ -1,5 +1,7 @@
 import type { Asset, CustomAttribute, Json } from '@plaza/contract'
-import { type AttributeView, attributeView, inOrder } from './view.ts'
+import type { TypeAttributes } from './by-type.ts'
+import { viewsOfType } from './of-type.ts'
+import type { AttributeView } from './view.ts'
 
 export type Fact = { attribute: AttributeView; value: Json }
 
@@ -16,10 +18,19 @@ export type AssetFacts = {
 
 const shortText = 60
 
-export function factsOf(asset: Pick<Asset, 'customAttributes'>, declared: readonly CustomAttribute[], locale: string) {
+type Described = Pick<Asset, 'customAttributes'>
+
+/** In the order of its type; what the type has no use for any more comes last. */
+export function factsOf(
+  { customAttributes }: Described,
+  declared: readonly CustomAttribute[],
+  { locale, ofType }: { locale: string; ofType: TypeAttributes | undefined },
+) {
   const facts: AssetFacts = { values: [], features: [], tags: [], texts: [] }
-  for (const attribute of inOrder(declared.map((each) => attributeView(each, locale)))) {
-    const value = asset.customAttributes[attribute.name]
+  const used = viewsOfType(declared, ofType, locale)
+  const others = declared.filter(({ name }) => !used.some((view) => view.name === name))
+  for (const attribute of [...used, ...viewsOfType(others, undefined, locale)]) {
+    const value = customAttributes[attribute.name]
     if (value === undefined || value === null || value === false || value === '') continue
     if (Array.isArray(value)) {
       if (value.length > 0) facts.tags.push({ attribute, value })

@@ -16,6 +16,7 @@ const view = (type: AttributeView['type'], more: Partial<AttributeView> = {}): A
   step: undefined,
   isRequired: false,
   isFilter: true,
+  isOnCard: false,
   categories: [],
   valueLabel: (value) => value,
   listValues: [],

@@ -3,7 +3,7 @@ import { categoryPath } from '../category-tree.ts'
 import { asObject } from '../json-object.ts'
 import { textIn } from '../locales.ts'
 
-// metadata is free JSON; what does not fit counts as unset
+// metadata is free JSON; a value of the wrong type counts as unset
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
 const numberOf = (value: unknown): number | undefined =>
@@ -35,6 +35,8 @@ export type AttributeView = {
   isRequired: boolean
   /** Whether readers can filter by it; they can unless it says otherwise. */
   isFilter: boolean
+  /** Whether its value stands on the cards of listings; types alone say so. */
+  isOnCard: boolean
   /** Ids of the categories it suits, with all below them; empty for all. */
   categories: readonly string[]
   /** A listed value in the reader's language, from `values: { Good: { es: 'Bueno' } }`. */
@@ -42,7 +44,10 @@ export type AttributeView = {
   listValues: readonly string[]
 }
 
-export function attributeView(attribute: CustomAttribute, locale: string): AttributeView {
+/** What is declared of an attribute, as far as people meet it. */
+export type Declared = Pick<CustomAttribute, 'name' | 'type' | 'metadata' | 'listValues'>
+
+export function attributeView(attribute: Declared, locale: string): AttributeView {
   const { label, icon, unit, priority, isLong, help, min, max, step, isRequired, isFilter, categories, values } =
     asObject(attribute.metadata.plaza)
   const valueTexts = asObject(values)
@@ -60,6 +65,7 @@ export function attributeView(attribute: CustomAttribute, locale: string): Attri
     step: numberOf(step),
     isRequired: isRequired === true,
     isFilter: isFilter !== false,
+    isOnCard: false,
     categories: listOf(categories),
     valueLabel: (value) => textIn(valueTexts[value], locale) ?? value,
     listValues: attribute.listValues ?? [],
@@ -84,19 +90,10 @@ function inWords(name: string): string {
 export const inOrder = (views: readonly AttributeView[]): AttributeView[] =>
   [...views].sort((a, b) => b.priority - a.priority)
 
-type Suiting = {
-  categories: readonly Category[]
-  categoryId: string | null
-  /** Names of those that the operator chose for the type of a listing; without a choice all of them. */
-  ofType: readonly string[] | undefined
-}
+type Suiting = { categories: readonly Pick<Category, 'id' | 'name' | 'parentId'>[]; categoryId: string | null }
 
-/** Those that are asked for in a category and a type. */
-export function suiting(views: readonly AttributeView[], { categories, categoryId, ofType }: Suiting): AttributeView[] {
+/** Those that are asked for in a category. */
+export function suiting(views: readonly AttributeView[], { categories, categoryId }: Suiting): AttributeView[] {
   const path = categoryPath(categories, categoryId).map(({ id }) => id)
-  return views.filter(
-    (view) =>
-      (ofType === undefined || ofType.includes(view.name)) &&
-      (view.categories.length === 0 || view.categories.some((id) => path.includes(id))),
-  )
+  return views.filter((view) => view.categories.length === 0 || view.categories.some((id) => path.includes(id)))
 }

@@ -19,7 +19,7 @@ type BookedType =
     })
   | null
 
-/** Whether a status waits for the owner's yes: it is theirs to go on with, and nothing is agreed yet. */
+/** Whether a status waits for the owner's yes: it is theirs to continue with, and nothing is agreed yet. */
 export const waitsForYes = (type: BookedType, status: string): boolean =>
   bookingTurn({ status, assetType: type, isOver: false }) === 'owner' && !blockingStatuses(type).includes(status)
 

@@ -3,7 +3,7 @@ import { type Deadline, type StatusSettings, statusSettings } from './settings.t
 const hourMs = 3_600_000
 const unitMs = { h: hourMs, d: 24 * hourMs }
 
-/** What of a booking its deadlines are reckoned from. */
+/** What of a booking its deadlines are calculated from. */
 export type DeadlineInput = {
   status: string
   /** since when it is in its status */
@@ -11,7 +11,7 @@ export type DeadlineInput = {
   startDate: Date | null
   endDate: Date | null
   assetType: { metadata?: unknown } | null
-  /** It was called off, or has come to its end. */
+  /** It was cancelled, or has come to its end. */
   isOver: boolean
 }
 

@@ -62,7 +62,7 @@ export function renameStatus(plan: ProcessPlan, status: string, key: string): Pr
   }
 }
 
-/** The plan without a status and its steps; where a booking begins, or is called off, stays. */
+/** The plan without a status and its steps; where a booking begins, or is cancelled, stays. */
 export const removeStatus = (plan: ProcessPlan, status: string): ProcessPlan =>
   status === plan.process.initStatus || status === plan.process.cancelStatus
     ? plan

@@ -15,7 +15,7 @@ import { stepKey, type Words } from './settings.ts'
 export type FindingsContext = {
   timeBased: boolean
   infiniteStock: boolean
-  /** whether the type asks anybody for a fee */
+  /** whether the type asks anyone for a fee */
   hasFees: boolean
   /** languages that people choose from */
   locales: readonly string[]
@@ -93,7 +93,7 @@ function missesWord(words: Words | undefined, locale: string): boolean {
   return typeof words === 'object' && !words[locale]?.trim()
 }
 
-/** Whether somebody, or the passing of time, brings a booking on from a status by a step of its own. */
+/** Whether someone, or the passing of time, brings a booking on from a status by a step of its own. */
 const canBeLeft = ({ process, settings }: ProcessPlan, status: string): boolean =>
   process.transitions.some((step) => {
     if (step.from !== status || step.to === status) return false

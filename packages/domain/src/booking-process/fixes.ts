@@ -37,7 +37,7 @@ export function withoutStatus(plan: ProcessPlan, status: string): ProcessPlan {
 }
 
 /**
- * The plan with one finding mended in the usual way; nothing where only the operator knows what is meant.
+ * The plan with one finding fixed in the usual way; nothing where only the operator knows what is meant.
  *
  * @example fixFinding(plan, { code: 'deadEnd', status: 'lent' }) // 'lent' is marked as done
  */

@@ -14,7 +14,7 @@ export type InstantRules = {
   minScore: number | undefined
 }
 
-/** What somebody lacks to book at once. */
+/** What someone lacks to book at once. */
 export type InstantLack = 'account' | 'email' | 'rating'
 
 type Problem = { path: string; message: string }

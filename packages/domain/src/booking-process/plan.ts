@@ -38,7 +38,7 @@ const builtIn: readonly string[] = [
 /** Whether people read words of ours for a status that the operator has none for. */
 export const isBuiltInStatus = (status: string): boolean => builtIn.includes(status)
 
-/** Whether a booking is meant to stay in a status: it is the one of those called off, or marked as done. */
+/** Whether a booking is meant to stay in a status: it is the one of those cancelled, or marked as done. */
 export const isMarkedEnd = (
   { process, settings }: Pick<ProcessPlan, 'process' | 'settings'>,
   status: string,

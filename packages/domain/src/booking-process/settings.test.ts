@@ -96,7 +96,7 @@ test('the server looks after a booking at each reminder that is still to come, a
       { status: 'asked', assetType: typeWith('asked', { ...settings, ...more }), isOver: false, ...dates },
       at(now),
     )
-  // twelve hours before would have been before anybody asked
+  // twelve hours before would have been before anyone asked
   expect(wake('10:00')).toEqual(at('14:00'))
   expect(wake('14:00')).toEqual(at('17:00'))
   expect(wake('17:00')).toEqual(at('18:00'))

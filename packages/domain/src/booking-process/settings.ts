@@ -54,7 +54,7 @@ export const stepKey = ({ name, from }: Pick<Transition, 'name' | 'from'>): stri
 /** The longest that a deadline may be, in days. */
 export const longestDeadlineDays = 366
 
-// metadata is free JSON; what does not fit counts as unset
+// metadata is free JSON; a value of the wrong type counts as unset
 const wordsOf = (value: unknown): Words | undefined =>
   // what has a text is one, or an object of them
   textIn(value, 'en')?.trim() ? (value as Words) : undefined
@@ -125,7 +125,7 @@ const mapped = <T>(value: unknown, read: (each: JsonObject) => T): Record<string
 
 /**
  * The settings of a process, from the metadata of an asset type or of a booking's copy of it. What makes no sense is left out:
- * bookings run on, whatever somebody wrote there.
+ * bookings run on, whatever someone wrote there.
  *
  * @example processSettings(type.metadata).statuses['pending-acceptance']?.deadline // { n: 24, unit: 'h', from: 'entered' }
  */

@@ -29,7 +29,7 @@ export const isDraftStatus = (assetType: StagedType, status: string): boolean =>
   bookingTurn({ status, assetType, isOver: false }) === 'taker'
 
 /**
- * Where a booking stands in whatever process: a draft that nobody was sent, asked for, agreed, done or cancelled. The database has the same rule as `booking_stage`, to find bookings by it; a test
+ * Where a booking is in whatever process: a draft that nobody was sent, asked for, agreed, done or cancelled. The database has the same rule as `booking_stage`, to find bookings by it; a test
  * compares them.
  *
  * @example

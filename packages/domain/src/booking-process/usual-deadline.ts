@@ -17,7 +17,7 @@ const callOff: JsonObject = Object.fromEntries([['then', { transition: 'cancel' 
 type DatedType = Parameters<typeof processPlanOf>[0] & Pick<AssetType, 'metadata'>
 
 /**
- * A type with a deadline in each status in which a request waits for its owner and has none of its own: then it is called off.
+ * A type with a deadline in each status in which a request waits for its owner and has none of its own: then it is cancelled.
  * What was agreed already is not touched, however long an owner takes to hand it over.
  */
 export function withUsualDeadlines<Type extends DatedType>(type: Type, hours: number | undefined): Type {

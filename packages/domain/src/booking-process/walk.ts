@@ -15,7 +15,7 @@ export type Walk = { status: string; path: readonly WalkedStep[] }
 
 export const startWalk = ({ process }: Pick<ProcessPlan, 'process'>): Walk => ({ status: process.initStatus, path: [] })
 
-/** Whether a walk is over: it was called off, or came to an end. */
+/** Whether a walk is over: it was cancelled, or came to an end. */
 export const isWalkOver = ({ process }: Pick<ProcessPlan, 'process'>, { status, path }: Walk): boolean =>
   path.length > 0 && (status === process.cancelStatus || isEndStatus(process, status))
 

@@ -8,7 +8,7 @@ import { recurrenceProblem, type Timing } from './recurrence.ts'
 /** A quantity that replaces the asset's own, or one that is added to what holds. */
 export type Quantity = { kind: 'fixed' | 'relative'; value: number }
 
-/** The largest number the database keeps; more than anybody rents out. */
+/** The largest number the database keeps; more than anyone rents out. */
 const maxQuantity = 2_147_483_647
 
 /**

@@ -57,7 +57,7 @@ export function daysOfPeriod({ start, end }: Period, { unit, zone }: { unit: Tim
   return { start: localDate(start, zone), end: localDate(unit === 'n' ? end : end - 1, zone) }
 }
 
-/** A moment at which a booking by hour or minute can begin, and what stands in its way. */
+/** A moment at which a booking by hour or minute can begin, and what is in its way. */
 export type Slot = {
   start: Instant
   /** on the clock of the zone, as `09:00` */

@@ -28,7 +28,7 @@ export type Graph = {
   steps: readonly Step[]
 }
 
-/** More periods than this in one graph and its answer would be larger than anybody can use. */
+/** More periods than this in one graph and its answer would be larger than anyone can use. */
 export const maxPeriods = 100_000
 
 /**

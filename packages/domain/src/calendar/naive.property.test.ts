@@ -242,7 +242,7 @@ const same = (a: ArrayLike<number>, b: ArrayLike<number>) => {
   return -1
 }
 
-test('the graph agrees with every minute looked at one by one', () => {
+test('the graph agrees with every minute looked at one by one', { tags: 'release', timeout: 60_000 }, () => {
   fc.assert(
     fc.property(program, (program) => {
       const expected = naive(program)
@@ -255,9 +255,9 @@ test('the graph agrees with every minute looked at one by one', () => {
     }),
     { numRuns: 2000 },
   )
-}, 60_000)
+})
 
-test('questions to the graph are answered as by looking at every minute', () => {
+test('questions to the graph are answered as by looking at every minute', { tags: 'release', timeout: 60_000 }, () => {
   const question = fc.record({
     span,
     quantity: fc.integer({ min: 0, max: 5 }),
@@ -303,7 +303,7 @@ test('questions to the graph are answered as by looking at every minute', () => 
     }),
     { numRuns: 2000 },
   )
-}, 60_000)
+})
 
 test('a window shows the same as the whole', () => {
   fc.assert(

@@ -4,7 +4,8 @@ import { type Cron, parseCron, wallTimes } from './cron.ts'
 import { addDuration } from './duration.ts'
 import { day, type Instant, minute, type Period, toInstant } from './instant.ts'
 import { type CalendarProblem, invalid, isProblem, refused } from './problems.ts'
-import { isTimeZone, stretches } from './time-zone.ts'
+import { stretches } from './time-zone.ts'
+import { isTimeZone } from './zone-name.ts'
 
 /** When an availability applies: once from start to end, or repeatedly within. */
 export type Timing = {
@@ -15,7 +16,7 @@ export type Timing = {
   recurringTimezone?: string | null
 }
 
-/** More occurrences than this and one pattern would slow down everybody who looks at the asset. */
+/** More occurrences than this and one pattern would slow down everyone who looks at the asset. */
 export const maxOccurrences = 10_000
 
 // the contract allows one year when dates are written; this keeps odd old rows from costing seconds
@@ -27,7 +28,7 @@ const tooMany = () =>
 /** The moments at which a pattern fires within a period, ascending. */
 export function occurrences(cron: Cron, { start, end, zone }: Period & { zone: string }, atMost = Infinity): Instant[] {
   const found: Instant[] = []
-  // within one offset clocks run evenly: a time jumped over lies in no stretch, a time shown twice lies in two
+  // within one offset clocks run evenly: a time jumped over is in no stretch, a time shown twice is in two
   for (const { start: from, end: to, offset } of stretches(zone, { start, end })) {
     const walls = wallTimes(cron, { from: from + offset, to: to + offset }, atMost - found.length)
     for (const wall of walls) found.push(wall - offset)
@@ -86,7 +87,7 @@ export function recurrenceProblem(timing: Timing): CalendarProblem | null {
 const longest = (duration: Duration) => addDuration(0, { ...duration, M: 0 }) + (duration.M ?? 0) * 31 * day
 
 /**
- * The periods in which an availability applies and that touch the window, ascending. The last may go on after `endDate`.
+ * The periods in which an availability applies and that touch the window, ascending. The last may continue after `endDate`.
  * More than 10 000 of them are a problem, as is a pattern or zone that cannot be read.
  */
 export function periodsOf(

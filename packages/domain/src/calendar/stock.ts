@@ -132,7 +132,7 @@ export type Stock = {
   reservations: readonly Reservation[]
 }
 
-/** What somebody asks for; without an end, at some moment from the start on. */
+/** What someone asks for; without an end, at some moment from the start on. */
 export type AvailabilityRequest = {
   startDate: DateLike
   endDate?: DateLike | null

@@ -21,7 +21,7 @@ const withoutComma = (parts: readonly { type: string; value: string }[]): string
 export const writtenDate = (date: Date | number, options: Intl.DateTimeFormatOptions, locale: string): string =>
   withoutComma(formatOf(locale, options).formatToParts(date))
 
-/** Which day it is, with the year where one of the dates lies in another year than now. */
+/** Which day it is, with the year where one of the dates is in another year than now. */
 export function withYear(
   options: Intl.DateTimeFormatOptions,
   dates: readonly (Date | number)[],

@@ -148,7 +148,7 @@ const anyStep = fc.record({
   percent: fc.integer({ min: 1, max: 100 }),
   of: fc.constantFrom<('total' | 'price')[]>('total', 'price'),
 })
-/** Steps as somebody may write them who keeps to the rules. */
+/** Steps as someone may write them who keeps to the rules. */
 const fairSteps = fc.array(anyStep, { maxLength: policyLimits.steps }).map((drawn): RefundStep[] => {
   const kept: RefundStep[] = []
   const far = ({ before, unit }: RefundStep) => (unit === 'd' ? before * 24 : before)

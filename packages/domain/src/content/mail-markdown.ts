@@ -36,7 +36,7 @@ const blocksText = (html: string) => lineText(html.replaceAll('</p><p>', '\n\n')
 const htmlOf = (text: string, mode: MailMode) => (mode === 'blocks' ? blocksHtml(text) : lineHtml(text))
 
 /**
- * A text of a mail, which is kept as HTML, as it is written: paragraphs, **bold**, *slanted* and [links](https://…). What says more than
+ * A text of an email, which is kept as HTML, as it is written: paragraphs, **bold**, *slanted* and [links](https://…). What says more than
  * that is shown as the HTML that it is.
  */
 export function writtenAs(html: string, mode: MailMode): { text: string; isHtml: boolean } {
@@ -48,7 +48,7 @@ export function writtenAs(html: string, mode: MailMode): { text: string; isHtml:
 export const keptAs = (text: string, mode: MailMode, isHtml: boolean): string =>
   isHtml || /^\s*<[a-z]/i.test(text) ? text : htmlOf(text, mode)
 
-/** Where in the text something is that stands at a place of its HTML. */
+/** The position in the text that corresponds to a position in its HTML. */
 export function placeIn(text: string, mode: MailMode, at: number): number {
   const closed = mode === 'blocks' ? '</p>'.length : 0
   let [from, to] = [0, text.length]

@@ -30,7 +30,7 @@ const longest = 200_000
 const tooDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){30}/m
 
 /**
- * @param videoHosts hosts whose videos stand in the page; a link to any other stays a link
+ * @param videoHosts hosts whose videos are in the page; a link to any other stays a link
  * @example parseMarkdown('## How it works\n\n1. Ask\n2. Meet')
  */
 export function parseMarkdown(source: string, { videoHosts = [] }: { videoHosts?: readonly string[] } = {}): Block[] {

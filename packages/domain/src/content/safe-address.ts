@@ -1,9 +1,9 @@
 const linkSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 const imageSchemes = new Set(['http:', 'https:'])
-/** Stands for the site itself; nothing can lie there. */
+/** Stands for the site itself; nothing can be there. */
 const here = 'https://site.invalid'
 
-/** Where a link in a text may lead: other pages, of this site or elsewhere, a mail, a call. Nothing that runs. */
+/** Where a link in a text may lead: other pages, of this site or elsewhere, an email, a call. Nothing that runs. */
 export const safeLink = (address: string) => safe(address, linkSchemes)
 
 /** Where a picture in a text may come from. */

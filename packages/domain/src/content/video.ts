@@ -1,7 +1,7 @@
-/** A video that stands in a page: the address of its player. */
+/** A video that is in a page: the address of its player. */
 export type Video = { src: string; host: string }
 
-/** Players of the hosts we know. They come from addresses that set no cookies before somebody presses play. */
+/** Players of the hosts we know. They come from addresses that set no cookies before someone presses play. */
 const players: readonly { hosts: readonly string[]; player: string; id: (url: URL) => string | null | undefined }[] = [
   {
     hosts: ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtu.be', 'www.youtube-nocookie.com'],

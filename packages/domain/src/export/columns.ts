@@ -4,11 +4,11 @@ import type { ExportedType } from '@plaza/contract'
 export const exportGroups = ['basics', 'money', 'dates', 'links', 'private'] as const
 export type ExportGroup = (typeof exportGroups)[number]
 
-/** A column of a file: where its value lies in an object, and what it is called on screens. */
+/** A column of a file: where its value is in an object, and what it is called on screens. */
 export type ExportColumn = {
   /** As it is called in the file. */
   name: string
-  /** Where the value lies; by its name unless said. */
+  /** Where the value lies; by its name by default. */
   path?: readonly string[]
   group: ExportGroup
   words: string
@@ -200,6 +200,6 @@ export const exportColumns: Readonly<Record<Exclude<ExportedType, 'marketplace'>
   }),
 }
 
-/** What a file has unless somebody says so: everything but what is private. */
+/** What a file has unless someone says so: everything but what is private. */
 export const usualColumns = (type: keyof typeof exportColumns): readonly ExportColumn[] =>
   exportColumns[type].filter(({ group }) => group !== 'private')

@@ -1,4 +1,4 @@
-/** A part of a text that somebody who reviews it should look at. */
+/** A part of a text that someone who reviews it should look at. */
 export type RiskSpan = { kind: 'contact' | 'link' | 'word'; start: number; end: number }
 
 const address =
@@ -31,7 +31,7 @@ function wordsIn(text: string, words: readonly string[]): RiskSpan[] {
 
 /**
  * What in a text may lead people away from the marketplace or break its rules: contact data, links, words of its own list. In
- * the order of the text; what lies in another part is left out.
+ * the order of the text; what is in another part is left out.
  *
  * @example findRisks('Call 222 123 4567', []) // [{ kind: 'contact', start: 5, end: 17 }]
  */

@@ -9,12 +9,12 @@ test('every permission of the contract has words of its own', () => {
   expect(words.filter((each, at) => words.indexOf(each) !== at)).toEqual([])
 })
 
-test('what is one’s own is told from what is anybody’s, and what nobody described by its name', () => {
-  expect(permissionWords('asset:edit').words).toBe('Change their own listings')
+test('what is one’s own is told from what is anyone’s, and what nobody described by its name', () => {
+  expect(permissionWords('asset:edit').words).toBe('Edit their own listings')
   expect(permissionWords('asset:edit:all')).toEqual({
     name: 'asset:edit:all',
     group: 'Listings',
-    words: 'Change listings',
+    words: 'Edit listings',
     danger: null,
   })
   expect(permissionWords('payment:refund:all').danger).toBe('Can pay money out.')

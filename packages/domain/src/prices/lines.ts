@@ -7,7 +7,7 @@ import { add, type Decimal, multiply, round, toDecimal, toNumber } from '../deci
 import { type Rate, rateOn } from './rates.ts'
 import type { Extra, PriceRules } from './rules.ts'
 
-/** How many of an extra somebody wants. */
+/** How many of an extra someone wants. */
 export type ChosenExtra = { id: string; count: number }
 
 export type LinesInput = {

@@ -1,6 +1,6 @@
 import type { PriceRules, Season } from './rules.ts'
 
-/** Whether a day, as `2030-07-14`, lies in a season; one of every year may lie around New Year. */
+/** Whether a day, as `2030-07-14`, is in a season; one of every year may lie around New Year. */
 function isIn({ from, to }: Season, date: string): boolean {
   const day = from.length === 5 ? date.slice(5) : date
   return from <= to ? from <= day && day <= to : day >= from || day <= to

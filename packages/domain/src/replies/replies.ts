@@ -6,7 +6,7 @@ import { type Reply, type ReplyValues, replyUses, replyValues } from './reply.ts
 type ReplyEntry = Pick<Entry, 'name' | 'locale' | 'fields'>
 
 /**
- * Every reply of a marketplace, by title: those that come with Plaza, changed and added to by its entries. Title and uses stand in the
+ * Every reply of a marketplace, by title: those that come with Plaza, changed and added to by its entries. Title and uses are in the
  * entry of the first language, texts in one entry for each language.
  */
 export function readReplies(entries: readonly ReplyEntry[], firstLocale: string): Reply[] {

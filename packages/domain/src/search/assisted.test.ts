@@ -30,6 +30,11 @@ test('a word that is written somewhere is no misspelling of another, but may hav
   expect(read('telescpoe', ['telescope']).words[0]?.near[0]).toContain('telescope')
 })
 
+test('a slip that nobody wrote means what the nearest words mean', () => {
+  expect(read('bicyle', ['bicycle']).words[0]).toMatchObject({ same: expect.arrayContaining(['bike']) })
+  expect(read('bicyle', ['bicyle', 'bicycle']).words[0]?.same).toEqual([])
+})
+
 test('little words say nothing, unless there are no others', () => {
   expect(read('bike for the weekend').words.map(({ word }) => word)).toEqual(['bike', 'weekend'])
   expect(read('the').words.map(({ word }) => word)).toEqual(['the'])

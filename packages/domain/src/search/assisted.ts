@@ -24,8 +24,8 @@ const withForms = (term: string) => (term.endsWith('s') ? [term, term.slice(0, -
 
 /**
  * A query as it was meant rather than as it was typed: little words are left out, a phrase that is known counts as one
- * word, and whatever means the same is as good as the word itself. A word that somebody has written, here or in the
- * catalogue, is no misspelling of another: `tent` is not `ten`.
+ * word, and whatever means the same counts too, for a slip what the words nearest to it mean. A word that somebody has
+ * written, here or in the catalogue, is no misspelling of another: `tent` is not `ten`.
  */
 export function assisted(
   query: TextQuery,
@@ -35,11 +35,13 @@ export function assisted(
   const kept = telling.length > 0 ? joinedPhrases(query.words, synonyms, telling) : query.words
   const words = kept.map((wanted): WantedWord => {
     if (wanted.isDense) return wanted
-    const meanings = (synonyms.get(wanted.word) ?? []).flatMap(withForms)
-    const isKnown = meanings.length > 0 || vocabulary.has(wanted.word)
+    const meaningsOf = (word: string) => (synonyms.get(word) ?? []).flatMap(withForms)
     const [one, two] = wanted.near
+    const meanings = meaningsOf(wanted.word)
+    const isKnown = meanings.length > 0 || vocabulary.has(wanted.word)
+    const same = [...new Set(isKnown ? meanings : one.flatMap(meaningsOf))]
     const forms = isKnown ? [...one, ...two].filter((word) => isForm(wanted.word, word)) : one
-    return { ...wanted, near: [[...new Set([...forms, ...meanings])], isKnown ? [] : two] }
+    return { ...wanted, near: [[...new Set([...forms, ...same])], isKnown ? [] : two], same }
   })
   const pairs = words.flatMap((_, k): [number, number][] => (k === 0 ? [] : [[k - 1, k]]))
   return { ...query, words, pairs: words.some(({ isDense }) => isDense) ? [] : pairs, asksForPairs: false }
@@ -74,6 +76,7 @@ const phraseOf = (words: readonly WantedWord[]): WantedWord => ({
   windows: 0,
   near: [[], []],
   holding: [],
+  same: [],
   isDense: false,
 })
 

@@ -193,7 +193,7 @@ function fitFlag({ attribute, ...flag }: Of<'flag'>, isNegated: boolean, fitting
 }
 
 function asNumber(value: string): number | undefined {
-  if (!/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i.test(value)) return undefined
+  if (!/^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?\s*$/i.test(value)) return undefined
   const number = Number(value)
   return Number.isFinite(number) ? number : undefined
 }

@@ -26,6 +26,7 @@ function evidenceOf(query: string, name: string, description = '') {
         isContained: has([word, ...holding]),
         isInName: has([word, ...one, ...two, ...holding], listing.name),
         beginsName: listing.name.some((each) => each.startsWith(word)),
+        isMeantInName: false,
       }
     }),
     pairs: read.pairs.map(([first, second]) =>
@@ -108,6 +109,15 @@ test('listings are ordered as the contract says', () => {
   ])
 })
 
+test('what is called by another word for it comes before what only tells of it, and after what is called so', () => {
+  const evidence: WordEvidence = { level: 4, isContained: true, isInName: true, beginsName: true, isMeantInName: false }
+  const score = (word: Partial<WordEvidence>) => scoreText({ words: [{ ...evidence, ...word }], pairs: [] }, [0.5])
+  const called = score({})
+  const meant = score({ level: 3, isContained: false, beginsName: false, isMeantInName: true })
+  const told = score({ isInName: false, beginsName: false })
+  expect([told, called, meant].toSorted((a, b) => b - a)).toEqual([called, meant, told])
+})
+
 test('a rare word weighs more than a common one', () => {
   const [common = 0, rare = 0] = rarityOf([900, 3], 1_000)
   expect(rare).toBeGreaterThan(common)
@@ -117,6 +127,7 @@ test('a rare word weighs more than a common one', () => {
       isContained: word === k,
       isInName: false,
       beginsName: false,
+      isMeantInName: false,
     })),
     pairs: [false],
   })

@@ -1,6 +1,6 @@
 import { analyse, mistakes, windowsOf } from './text.ts'
 
-/** A word that somebody is looking for, and what else counts as it. */
+/** A word that someone is looking for, and what else counts as it. */
 export type WantedWord = {
   word: string
   /** mistakes that are forgiven */
@@ -11,11 +11,13 @@ export type WantedWord = {
   /** other words of the catalogue: with one mistake, with two, and those that hold this one */
   near: [one: string[], two: string[]]
   holding: string[]
+  /** those of `near` that mean the same, or the same as what was most likely meant */
+  same: string[]
   /** a run of a script without spaces: found when it is contained */
   isDense: boolean
 }
 
-/** What somebody typed, read once. */
+/** What someone typed, read once. */
 export type TextQuery = {
   words: WantedWord[]
   /** neighbours in the query, by their places in `words` */
@@ -47,6 +49,7 @@ export function readTextQuery(query: string): TextQuery {
       windows: Math.max(0, length - 4),
       near: [[], []],
       holding: [],
+      same: [],
       isDense,
     }
   })
@@ -133,6 +136,8 @@ export type WordEvidence = {
   isInName: boolean
   /** a word of the name begins with it */
   beginsName: boolean
+  /** the name has another word that means the same */
+  isMeantInName: boolean
 }
 
 /** What a listing has of a query, one entry for each word and for each pair of neighbours. */
@@ -170,16 +175,18 @@ const qualities = [0, 0.1, 0.2, 0.3, 0.8]
 /**
  * The score of a listing. `rarity` of each word is 0 (in every listing) to 1. Each word that is found counts most, so
  * two beat one; then as written beats mistaken, neighbours beat scattered words, the name beats the description. Whoever
- * has typed half a word means the name that begins with it rather than a similar word somewhere in a text.
+ * has typed half a word means the name that begins with it rather than a similar word somewhere in a text, and whoever
+ * asks for a bicycle means a bike rather than tyres whose owner tells of a bicycle.
  */
 export function scoreText({ words, pairs }: TextEvidence, rarity: readonly number[]): number {
   let score = 0
-  for (const [k, { level, isInName, beginsName, isContained }] of words.entries()) {
+  for (const [k, { level, isInName, beginsName, isContained, isMeantInName }] of words.entries()) {
     if (level === 0 && !beginsName) continue
     const base = level >= 2 || isInName || beginsName ? 2 : 1
     score += base * (1 + 0.2 * (rarity[k] ?? 0)) + (qualities[level] ?? 0)
     if (isInName) score += 0.35
     if (beginsName) score += 0.1
+    if (isMeantInName && level < 4) score += 0.4
     if (isContained) score += isInName ? 0.3 : 0.15
   }
   const found = pairs.filter(Boolean).length

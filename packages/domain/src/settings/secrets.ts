@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@plaza/contract'
 import { isObject } from '../json-object.ts'
 
-/** Keys whose values let somebody in, whatever they belong to. */
+/** Keys whose values let someone in, whatever they belong to. */
 const secretKey = /secret|passw|token|credential|api_?key|private_?key|^(key|pass)$/i
 /** Variables of workflows: nobody knows what operators keep in them. */
 const secretPlace = /^stelace\.workflow\.contexts\./

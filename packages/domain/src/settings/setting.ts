@@ -2,18 +2,18 @@ import type { Json } from '@plaza/contract'
 
 /** The parts that settings are put in order by, in the order of the screen. */
 export const settingSections = [
-  { id: 'identity', label: 'Identity', help: 'What the marketplace is called and where it can be found.' },
-  { id: 'languages', label: 'Languages and money', help: 'What people read, and what prices are told in.' },
-  { id: 'search', label: 'Search and map', help: 'How things are found, and what maps show.' },
-  { id: 'listings', label: 'Listings and review', help: 'What owners may put in, and who looks at it first.' },
-  { id: 'bookings', label: 'Bookings', help: 'What is asked of people who book.' },
-  { id: 'payments', label: 'Payments', help: 'How money moves, if it moves here at all.' },
+  { id: 'identity', label: 'Identity', help: 'What your marketplace is called and where people find it.' },
+  { id: 'languages', label: 'Languages and money', help: 'The languages of your site, and how prices are shown.' },
+  { id: 'search', label: 'Search and map', help: 'How people find listings, and what maps show.' },
+  { id: 'listings', label: 'Listings and review', help: 'What owners can add, and who checks it first.' },
+  { id: 'bookings', label: 'Bookings', help: 'Rules for requests, changes, deposits and hand-overs.' },
+  { id: 'payments', label: 'Payments', help: 'How people pay, if they pay here at all.' },
   { id: 'ratings', label: 'Ratings', help: 'What people are asked after a booking.' },
-  { id: 'accounts', label: 'Accounts and sign-on', help: 'Who may sign up, and how they get in.' },
-  { id: 'mail', label: 'Mail server', help: 'How mails leave. Without a server they wait in the outbox.' },
-  { id: 'home', label: 'Home', help: 'What the first page shows, and in which order.' },
-  { id: 'console', label: 'Console', help: 'How your team signs in and what it is asked for.' },
-  { id: 'privacy', label: 'Privacy and law', help: 'How long things are kept.' },
+  { id: 'accounts', label: 'Accounts and sign-on', help: 'Who can sign up, and how they sign in.' },
+  { id: 'mail', label: 'Mail server', help: 'How emails are sent. Without a server, they wait in the outbox.' },
+  { id: 'home', label: 'Home', help: 'What the home page shows, and in which order.' },
+  { id: 'console', label: 'Console', help: 'How your team signs in, and what it gets reminded of.' },
+  { id: 'privacy', label: 'Privacy and law', help: 'How long data is kept, and who is responsible for it.' },
 ] as const satisfies readonly { id: string; label: string; help: string }[]
 
 export type SettingSection = (typeof settingSections)[number]['id']

@@ -84,7 +84,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
 function WideGrid<Row>(props: EditableGridProps<Row>) {
   const { label, hint, columns, rows, idOf, nameOf, selectedId, onSelect, isReadOnly = false, yes } = props
   const { onAdd, onRemove, onMove, tools, toolsHeader, toolsWidth } = props
-  const isFixed = columns.some(({ width }) => width !== undefined)
+  const isFitted = columns.some(({ width }) => width !== undefined)
   const table = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState<[row: number, column: number]>([0, 0])
   const [editing, setEditing] = useState<{ row: number; column: number; typed: string | undefined } | null>(null)
@@ -192,7 +192,7 @@ function WideGrid<Row>(props: EditableGridProps<Row>) {
         {...(isReadOnly && readOnly)}
         aria-label={label}
         aria-description={hint}
-        className={cx('w-full border-separate border-spacing-0 text-small', isFixed && 'min-w-2xl table-fixed')}
+        className={cx('w-full border-separate border-spacing-0 text-small', isFitted && 'min-w-2xl')}
       >
         <thead>
           <tr>
@@ -202,7 +202,7 @@ function WideGrid<Row>(props: EditableGridProps<Row>) {
                 scope="col"
                 className={cx(
                   'border-line border-b px-2 py-2 text-start align-bottom text-caption font-semibold text-ink-3',
-                  !isFixed && 'whitespace-nowrap',
+                  !isFitted && 'whitespace-nowrap',
                   width,
                 )}
               >
@@ -248,7 +248,7 @@ function WideGrid<Row>(props: EditableGridProps<Row>) {
                         if (!isReadOnly && (cell.kind === 'text' || cell.kind === 'choice'))
                           setEditing({ row: place, column: columnPlace, typed: undefined })
                       }}
-                      className={cx('h-11 px-0.5 -outline-offset-2', !isFixed && 'max-w-56')}
+                      className={cx('h-11 px-0.5 -outline-offset-2', !isFitted && 'max-w-56')}
                     >
                       {isEdited ? (
                         <CellEditor
@@ -312,7 +312,7 @@ function CellView({ cell, yes, isReadOnly, onEdit }: CellViewProps) {
       <>
         <span
           className={cx(
-            'wrap-anywhere min-w-0',
+            'min-w-0 break-words',
             cell.kind === 'text' && cell.isMono && 'font-mono text-caption',
             text === '' && 'text-ink-3',
           )}

@@ -22,7 +22,7 @@ export function UnsavedBar(props: UnsavedBarProps) {
   return (
     <section
       aria-label={text}
-      className="sticky bottom-0 z-header flex flex-wrap items-center gap-3 rounded-t-md bg-ink px-4 py-2.5 text-bg shadow-3"
+      className="sticky bottom-0 z-header mt-auto flex flex-wrap items-center gap-3 rounded-t-md bg-ink px-4 py-2.5 text-bg shadow-3"
     >
       <p role="status" className="grow font-semibold">
         {text}
