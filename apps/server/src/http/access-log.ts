@@ -7,7 +7,7 @@ const shorten = (address: string) =>
     ? `${address.split(':').slice(0, 3).join(':')}::/48`
     : `${address.split('.').slice(0, 3).join('.')}.0/24`
 
-/** One line per answer. The route's pattern is told, never the address: that may hold tokens and ids. */
+/** One line per answer. It has the route's pattern, never the address, which may contain tokens and ids. */
 export function addAccessLog(app: FastifyInstance, log: Log) {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'

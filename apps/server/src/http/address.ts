@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-/** Where calls come from that the server makes to itself: those count for whatever made them. */
+/** The address of calls that the server makes to itself: they are counted for whatever caused them. */
 export const insideAddress = 'inside'
 
 /** The network of a client whose connection the framework never sees. The nearest proxy names whom it speaks for. */
@@ -12,7 +12,7 @@ export function networkOfRequest({ socket, headers }: IncomingMessage, trustedPr
 
 /** The network of a client: whole IPv4 addresses, the first half of IPv6 ones, since one person owns all of it. */
 export function networkOf(address: string | undefined) {
-  // whoever has hung up meanwhile has none
+  // a client that has hung up in the meantime has none
   if (address === undefined) return ''
   const plain = address.replace(/^::ffff:/i, '')
   if (!isIPv6(plain)) return plain

@@ -10,10 +10,10 @@ import { refusalAnswer } from './errors.ts'
 export type CallKind = 'read' | 'statistics' | 'write' | 'page' | 'picture' | 'file'
 
 export type Admission = {
-  /** Counts a call against whoever makes it, or refuses it with 429. Without an actor it is the address that counts. */
+  /** Counts a call against its caller, or refuses it with 429. Without an actor, the IP address is counted. */
   count(kind: CallKind, by: { actor?: Actor; address: string }): void
   pressure(): Level
-  /** Somebody is served from now on, until the answer is called. */
+  /** Someone is served from now on, until the answer is called. */
   enter(): () => void
   /** Something was refused to keep the server quick. */
   onShed(kind: CallKind | 'search'): void
@@ -34,7 +34,7 @@ const neverShed = ({ method, path, rawBody }: EndpointShape) =>
   rawBody === true || (method === 'POST' && kept.has(path))
 const kept = new Set(['/auth/token', '/auth/console/refresh', '/transactions/:id/transitions'])
 
-/** The step from which on calls to an endpoint are refused: first what costs most, last what somebody has written. */
+/** The step from which on calls to an endpoint are refused: first what costs most, last what someone has written. */
 function shedAt(endpoint: EndpointShape) {
   if (neverShed(endpoint)) return { stranger: 5, known: 5 }
   if (isSearch(endpoint) || isStatistics(endpoint)) return { stranger: 1, known: 1 }
@@ -45,22 +45,22 @@ export type Shedding = ReturnType<typeof shedAt> & { kind: CallKind }
 
 export const sheddingOf = (endpoint: EndpointShape): Shedding => ({ ...shedAt(endpoint), kind: kindOf(endpoint) })
 
-/** What the server asks of itself belongs to what was let in, or to a job that would have to give up. */
+/** The server's calls to itself belong to a call that was admitted, or to a job that would otherwise have to give up. */
 export function isShed({ known, stranger }: Shedding, request: FastifyRequest, { pressure }: Admission) {
   const level = pressure()
   if (level === 0 || request.ip === insideAddress) return false
   return level >= (looksKnown(request.headers.authorization) ? known : stranger)
 }
 
-/** Whether a call claims to be somebody's; good enough to decide who is served first. */
+/** Whether a call claims to be someone's; good enough to decide who is served first. */
 const looksKnown = (authorization: string | undefined) =>
   authorization !== undefined && /^(bearer|stelace-v1) /i.test(authorization) && /token=|^bearer/i.test(authorization)
 
-/** At different times, so that those who were refused together do not come back together. */
+/** Spread out, so that callers refused together do not come back together. */
 export const overloaded = () =>
   refuse('server.busy', { headers: { 'retry-after': String(1 + Math.floor(Math.random() * 5)) } })
 
-/** Whoever was refused comes back soon, or has no use for the connection. */
+/** A caller that was refused comes back soon, or has no use for the connection. */
 const connectionKeptMs = 15_000
 
 /** Refuses without what answers go through otherwise: saying no must cost next to nothing. */
@@ -82,7 +82,7 @@ export function refuseAtOnce({ raw: { socket } }: FastifyRequest, reply: Fastify
 
 const served = new WeakMap<FastifyRequest, () => void>()
 
-/** Counts as served until the answer is made, or nobody waits for it any more. */
+/** Counts as being served until the answer is made, or nobody is waiting for it any more. */
 export function letIn(request: FastifyRequest, reply: FastifyReply, enter: Admission['enter']) {
   const leave = enter()
   served.set(request, leave)

@@ -10,7 +10,7 @@ const strangersKey = 16
 export type KeyedCall = {
   key: string
   actor: Actor
-  /** method, address and version; with the body it tells what is asked for */
+  /** method, address and version; together with the body, they identify the request */
   target: string
   body: unknown
 }
@@ -26,7 +26,7 @@ export const keepsAnswer = ({ method, repeats }: EndpointShape) =>
 
 const isStranger = ({ kind, tokenUserId }: Actor) => kind === 'public' && tokenUserId === null
 
-/** All strangers have the same key or none: they are told apart by where they are and what they use. */
+/** All anonymous callers have the same key or none: network and browser tell them apart. */
 function nameOf(actor: Actor, { secrets }: Services) {
   const { kind, apiKeyId, tokenUserId, userId, address, userAgent } = actor
   const place = isStranger(actor) ? [secrets.fingerprint(`${address}\n${userAgent}`)] : []

@@ -25,6 +25,10 @@ import { addVary } from './vary.ts'
 import { checkViewAs } from './view-as.ts'
 import { createWriters, type Writers } from './writers.ts'
 
+/** Everything by which callers get different answers from one address: caches must not mix them up. */
+const keptApartBy =
+  'authorization, x-api-key, x-stelace-version, x-stelace-organization-id, x-stelace-user-id, x-stelace-system-key'
+
 /** A handler as the pipeline sees it; `AllHandlers` in `context.ts` has the exact types. */
 type AnyHandler = (
   request: { params: unknown; query: unknown; body: unknown; page: PageRequest | undefined },
@@ -43,7 +47,7 @@ export type ApiRoutes = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call of the contract, which counts for whoever makes it. */
+    /** A call of the contract, counted against its caller. */
     isApi?: true
     /** When it is refused because the server has too much to do. */
     shedding?: Shedding
@@ -68,7 +72,7 @@ export function addApiRoutes(app: FastifyInstance, options: ApiRoutes) {
         ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
         config: { isApi: true, shedding },
         onRequest: [checkAccept, createShedding(shedding, admission)],
-        // when its body is here: whoever never sends one takes nobody's place
+        // once its body has arrived: a client that never sends one takes nobody's place
         preHandler: async (request, reply) => letIn(request, reply, admission.enter),
         handler: createRoute(endpoint, handler, {
           ...options,
@@ -93,7 +97,7 @@ export function addApiRoutes(app: FastifyInstance, options: ApiRoutes) {
 const readerOf = (endpoint: EndpointShape | undefined, handler: AnyHandler | undefined): ReadObject | undefined =>
   endpoint?.path.endsWith('/:id') ? handler : undefined
 
-/** Sessions, factors or the suspension of somebody: what the log calls by the name of the person. */
+/** Sessions, factors or the suspension of someone: what the log calls by the name of the person. */
 const isAboutUser = ({ path }: EndpointShape) => path.startsWith('/users/:id/')
 
 /** A route whose body stays as it was sent, whatever it claims to be. */
@@ -113,7 +117,7 @@ async function checkAccept(request: FastifyRequest) {
   throw refuse('answer.notAcceptable', { values: { types: acceptedTypes } })
 }
 
-/** Whoever comes as a person is led to a page that says so; others were refused before. */
+/** People are redirected to a page that says so; programs have been refused already. */
 const createShedding = (shedding: Shedding, admission: Admission) => async (request: FastifyRequest) => {
   if (!isShed(shedding, request, admission)) return
   admission.onShed(shedding.kind)
@@ -168,7 +172,7 @@ function createRoute(
     return { apiVersion, parts, actor }
   }
 
-  /** What must not have changed since somebody read it. */
+  /** What must not have changed since someone read it. */
   const guardOf = ({ headers }: FastifyRequest, params: unknown) => {
     const { id } = asObject(params)
     const lastSeen = lastSeenIn(headers, endpoint.method)
@@ -179,7 +183,7 @@ function createRoute(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const address = networkOf(request.ip)
     const { apiVersion, parts, actor } = await judge(request).catch((error: unknown) => {
-      // whoever only makes mistakes costs too
+      // callers that only make mistakes cost something too
       admission.count(kind, { address })
       throw error
     })
@@ -246,7 +250,10 @@ function createRoute(
       return reply.code(200).headers(result.headers).type('text/html; charset=utf-8').send(result.html)
     }
     if (result instanceof PlainText) return reply.code(result.status).type('text/plain').send(result.text)
-    if (endpoint.maxAge !== undefined) addVary(reply, 'authorization')
+    if (endpoint.maxAge !== undefined) {
+      if (request.headers.origin === undefined) addVary(reply, 'origin')
+      addVary(reply, keptApartBy)
+    }
     return reply
       .code(result.status)
       .headers(result.headers ?? {})
@@ -260,7 +267,7 @@ function createRoute(
 /** Sockets take long texts far slower than bytes: they set three bytes aside for each letter. */
 const bytesOf = (json: string): string | Buffer => (json.length > 16_384 ? Buffer.from(json) : json)
 
-/** Nobody reads ten thousand results page by page; whoever walks that far is copying the marketplace. */
+/** Nobody reads ten thousand results page by page; a caller that goes that far is copying the marketplace. */
 function withDepth<P extends { page: PageRequest | undefined }>(parts: P, actor: Actor, { settings }: Services): P {
   if (parts.page?.kind !== 'offset' || !settings.limits) return parts
   return { ...parts, page: { ...parts.page, deepest: actor.kind === 'public' ? 10_000 : 100_000 } }

@@ -38,7 +38,7 @@ export function appManifest({ config, settings, locale, words }: ManifestInput) 
     icons: [
       { src: icon?.(192) ?? '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
       { src: icon?.(512) ?? '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      // the picture lies in the middle of its tile, so that any mask leaves it whole
+      // the picture is in the middle of its tile, so that no mask cuts it off
       { src: icon?.(512) ?? '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [

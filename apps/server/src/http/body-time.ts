@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 
 /** A body that comes letter by letter would keep a connection and its memory for minutes. */
 export function limitBodyTime(request: IncomingMessage, timeoutMs: number) {
-  // calls of the server to itself have their body at once, and no socket that could be ended
+  // the server's calls to itself have their body immediately, and no socket that could be closed
   if (!(request.socket instanceof Socket)) return
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (encoding === undefined && (length === undefined || length === '0')) return

@@ -29,7 +29,7 @@ export const isConsolePath = (path: string): boolean => path === base || path.st
 /** Nobody finds the console by searching, and nobody shows it in a frame. */
 const headers = { 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' }
 
-/** The app of the people who run the marketplace: its files, and one page that its own router goes on from. */
+/** The app of the people who run the marketplace: its files, and one page that its own router continues from. */
 export async function createConsolePages({ services, consoleDir, apiKey, fileOrigins }: ConsoleOptions) {
   const { settings, config } = services
   const files = consoleDir === undefined ? undefined : await loadStaticFiles(consoleDir)
@@ -38,7 +38,7 @@ export async function createConsolePages({ services, consoleDir, apiKey, fileOri
   const buildId = index ? createHash('sha256').update(index.body).digest('hex').slice(0, 12) : 'none'
   files?.delete('/index.html')
 
-  /** What the app needs before anybody is signed in. */
+  /** What the app needs before anyone is signed in. */
   const boot = async () => {
     const sections = await config.read('default')
     const { stelace } = await config.read('private')

@@ -23,14 +23,14 @@ export function chooseEncoding(
   return offered.find((encoding) => wishes.get(encoding) ?? wishes.get('*') ?? false)
 }
 
-// made while somebody waits: quickly rather than as small as it gets
+// made while someone waits: quickly rather than as small as it gets
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   zstd: promisify<Buffer, Buffer>(zstdCompress),
   gzip: promisify<Buffer, Buffer>(gzip),
 }
 
-/** A text as it travels: its bytes, and each encoding once somebody has asked for it. */
+/** A text as it travels: its bytes, and each encoding once someone has asked for it. */
 export type Packable = { plain: Buffer; packed: Partial<Record<Encoding, Promise<Buffer>>> }
 
 export const packable = (text: string): Packable => ({ plain: Buffer.from(text), packed: {} })

@@ -15,7 +15,7 @@ type Exposing = {
 
 const lagOf = ({ waiting, behindSeconds }: { waiting: number; behindSeconds: number }) => ({ waiting, behindSeconds })
 
-/** What those who watch from outside are told of the moment they look. */
+/** What monitoring learns at the moment it asks. */
 export function exposeServer(services: Services, { health, pressure, inFlight, tasks }: Exposing) {
   const { exposed, db, signals, changes, jobs, settings } = services
   exposed?.know({ tasks, events: Object.keys(coreEvents) })

@@ -23,7 +23,7 @@ export function readForm(request: IncomingMessage, limits: FormLimits): Promise<
   const fields = new Map<string, string>()
   const opened = Promise.withResolvers<Form>()
   const completed = Promise.withResolvers<void>()
-  // whoever got the form hears of it there; if nobody did, `opened` tells
+  // the code that received the form sees the error there; if none did, `opened` says so
   completed.promise.catch(() => undefined)
   let file: Readable | undefined
   let isOver = false

@@ -52,7 +52,7 @@ function realTimeOf({ signals }: Services) {
 
 /**
  * Whether this server should get traffic, from the moment it listens; details only for those who hold the system key.
- * `/health/live` says no more than that the process answers: whoever restarts servers asks that one.
+ * `/health/live` only says that the process answers; it is for whatever restarts servers.
  */
 export function addHealthRoutes(app: FastifyInstance, services: Services, health: Health) {
   const check = async () => {

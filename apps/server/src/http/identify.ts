@@ -25,9 +25,9 @@ export type IdentityPorts = {
   workflowKey: string
   findApiKey(key: string): Promise<KeyRights | undefined>
   grantsOfRoles(values: readonly string[]): Promise<Grants>
-  /** Rights of a member inside an organization; refuses everybody else. */
+  /** A member's permissions in an organization; refuses everyone else. */
   rightsInOrganization(userId: string | null, organizationId: string): Promise<Grants>
-  /** What is left of the claims of a token, whose session or roles may have ended; nothing when it no longer counts. */
+  /** What remains of a token's claims, since its session or roles may have ended; undefined if it is no longer valid. */
   withLimits(claims: Claims): Promise<Claims | undefined>
   configuredApiVersion(): Promise<ApiVersion | undefined>
   /** Whether a console session has proved a second factor a moment ago. */
@@ -85,8 +85,8 @@ export async function identify(headers: Headers, endpoint: EndpointShape, ports:
 }
 
 /**
- * Sent by our own client, which refreshes when it hears that its token no longer counts. Others are not told: the wire says
- * that such a token is ignored, and their calls go on as those of a stranger.
+ * Sent by our own client, which refreshes when told that its token is no longer valid. Other clients are not told: according to
+ * the contract such a token is ignored, and their calls continue as anonymous.
  */
 const clientHeader = 'x-plaza-client'
 
@@ -209,8 +209,8 @@ export async function grantsOf(identity: Identity, ports: IdentityPorts) {
 }
 
 /**
- * `x-stelace-user-id` counts for those who could do the same to anybody's objects anyway. A right that everybody has
- * proves nothing: the public role may list and read all users, and would else see each of them as they see themselves.
+ * `x-stelace-user-id` is honoured for callers who could do the same to anyone's objects anyway. A permission that everyone has
+ * proves nothing: the public role may list and read all users, and would otherwise see each of them as they see themselves.
  */
 async function mayActAsOther(
   kind: Caller['kind'],

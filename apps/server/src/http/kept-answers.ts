@@ -1,7 +1,7 @@
 import { forgetAnswers } from '../db/index.ts'
 import { defineTask, slice } from '../slice.ts'
 
-/** Answers to calls with an idempotency key; whoever repeats a call does so within minutes. */
+/** Answers to calls with an idempotency key; repeats arrive within minutes. */
 const keptMs = 24 * 3_600_000
 
 const forgetTask = defineTask('forget-answers', async ({ db, clock }) => {

@@ -6,14 +6,14 @@ import type { Caller } from './identify.ts'
 const shortest = 3
 const longest = 500
 
-/** Why somebody calls: the header `x-plaza-reason`, percent-encoded. Nothing when it says nothing that counts. */
+/** Why someone calls: the header `x-plaza-reason`, percent-encoded. Nothing when it says nothing that counts. */
 export function reasonIn({ 'x-plaza-reason': header }: Headers): string | undefined {
   if (typeof header !== 'string') return
   const reason = decoded(header)?.trim() ?? ''
   return reason.length >= shortest && reason.length <= longest && reason.isWellFormed() ? reason : undefined
 }
 
-/** The case from which somebody calls: the header `x-plaza-case`. */
+/** The case from which someone calls: the header `x-plaza-case`. */
 export const caseIn = ({ 'x-plaza-case': header }: Headers) =>
   typeof header === 'string' && header !== '' ? header : undefined
 
@@ -46,7 +46,7 @@ type Marked = {
   isLive: boolean
 }
 
-/** What the marks of the contract ask of console sessions beyond their permission. Everybody else is not asked. */
+/** What the marks of the contract ask of console sessions beyond their permission. Everyone else is not asked. */
 export async function checkMarks(endpoint: EndpointShape, { caller, reason, parts, isFresh, isLive }: Marked) {
   const { isConsole, sessionId = '' } = caller
   if (!isConsole) return

@@ -129,7 +129,7 @@ test('hostile calls make no series of their own, and nothing names anybody', asy
   expect(seriesIn(text).get('plaza_events_total{type="other"}')).toBe(40)
 })
 
-test('measurements come also while the database does not answer', async () => {
+test('measurements come also while the database does not answer', { tags: 'release' }, async () => {
   const plaza = await createTestApp({ metrics: watched })
   plaza.services.exposed?.readFrom({
     pool: () => ({ total: 1, idle: 0, waiting: 7, max: 1 }),

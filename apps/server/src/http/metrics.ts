@@ -12,7 +12,7 @@ const path = '/metrics'
 const mayRead = (authorization: string | undefined, token: string) =>
   isSameSecret(/^bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '', token)
 
-/** `/metrics` beside the API, for whoever holds the token. Without one there is no such path. */
+/** `/metrics` on the API's port, for holders of the token. Without a token there is no such path. */
 export function addMetricsRoute(app: FastifyInstance, { metrics: { token } }: Settings, exposed: Exposed | undefined) {
   if (token === undefined || !exposed) return
   app.get(path, async (request, reply) => {
@@ -23,8 +23,8 @@ export function addMetricsRoute(app: FastifyInstance, { metrics: { token } }: Se
 }
 
 /**
- * `/metrics` on a port of its own, which a load balancer never leads to: so each server is asked by itself. A token that is
- * set is asked for here too.
+ * `/metrics` on a separate port, to which no load balancer leads, so each server is scraped individually. If a token is set, it
+ * is required here too.
  */
 export async function listenForMetrics(
   { metrics }: Settings,
@@ -52,7 +52,7 @@ export async function listenForMetrics(
     await once(server, 'listening')
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
-    throw new StartProblem(`Nobody can be let read /metrics at METRICS_PORT ${port} of ${host}: ${reason}.`)
+    throw new StartProblem(`/metrics cannot be served at METRICS_PORT ${port} on ${host}: ${reason}.`)
   }
   return server
 }

@@ -3,7 +3,7 @@ import type { KeptMail } from '../providers/email/index.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** How a mail is looked at: as wide as a desk or a phone shows it, on a light or a dark screen, or without HTML. */
+/** How an email is looked at: as wide as a desk or a phone shows it, on a light or a dark screen, or without HTML. */
 export const outboxViews = { desk: 'Desk', phone: 'Phone', dark: 'Dark', text: 'Text' } as const
 export type OutboxView = keyof typeof outboxViews
 
@@ -33,14 +33,14 @@ pre{max-width:42rem;margin:0;padding:1.25rem;border:1px solid var(--line);border
 .empty{max-width:34rem;padding:1.5rem;border-radius:1rem;background:var(--card)}
 @media (max-width:48rem){body{display:block}nav{position:static;max-height:40vh;border-right:0;border-bottom:1px solid var(--line)}}`
 
-/** The page may frame its own mails and nothing else; nothing in it runs. */
+/** The page may frame its own emails and nothing else; nothing in it runs. */
 export const outboxHeaders = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
 }
 
-/** A mail has its styles in its elements and its pictures anywhere, and opens links beside the page. */
+/** An email has its styles in its elements and its pictures anywhere, and opens links beside the page. */
 export const mailHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
@@ -48,7 +48,7 @@ export const mailHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Links of a mail in a frame open a page of their own. */
+/** Links in a framed email open a new page. */
 export const openedBeside = (html: string) => html.replace('<head>', '<head>\n<base target="_blank">')
 
 type Shown = { mail: KeptMail; text: string; view: OutboxView }
@@ -75,7 +75,7 @@ ${body}`
 
 const nothing = `<div class="empty"><h2>No mails yet</h2><p>Sign up, ask for a booking or send a message. What would be mailed is shown here.</p></div>`
 
-/** The mails that this server would have sent, beside the one that is looked at. */
+/** The emails that this server would have sent, beside the one that is looked at. */
 export function outboxPage(mails: readonly KeptMail[], shown: Shown | undefined): string {
   const rows = mails
     .map(

@@ -8,9 +8,8 @@ const mostShown = 200
 const isView = (value: unknown): value is OutboxView => typeof value === 'string' && Object.hasOwn(outboxViews, value)
 
 /**
- * Mails hold links that let people in, so they are shown to nobody but whoever sits at this machine: the connection comes
- * from it, nothing stands in between, and the page was asked for by a name of it (else any site could have its own name
- * lead here).
+ * Emails contain links that log people in, so they are only shown to people at this machine: the connection comes from it, with
+ * no proxy in between, and the page was requested by a local name (otherwise any site could point its own name here).
  */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const isLoopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
@@ -19,7 +18,7 @@ function isFromHere({ socket, headers }: FastifyRequest): boolean {
   return isLoopback && !isForwarded && isNamedHere
 }
 
-/** A page for developers. Only the environment `test` has it, which never hands a mail to a mail server by itself. */
+/** A page for developers. Only the environment `test` has it, which never hands an email to a mail server by itself. */
 export function addOutbox(app: FastifyInstance, { outbox, settings }: Pick<Services, 'outbox' | 'settings'>) {
   if (settings.environment !== 'test') return
   type Asked = { Params: { name: string }; Querystring: { view?: unknown } }

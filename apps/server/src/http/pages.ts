@@ -52,7 +52,7 @@ const instantOf = ({ stelace }: ConfigSections) => asObject(stelace.instant)
 const videoHostsOf = ({ videoHosts }: JsonObject) =>
   Array.isArray(videoHosts) ? videoHosts.filter((host): host is string => typeof host === 'string') : []
 
-/** What a link to a preview opens; everything that is sent for it belongs to whoever has the link. */
+/** What a preview link opens; everything sent for it is only for people who have the link. */
 const previewTokenIn = ({ url }: FastifyRequest) =>
   url.includes('preview=') ? new URLSearchParams(url.split('?', 2)[1]).get('preview') : null
 
@@ -81,7 +81,7 @@ export async function createPages(options: PageOptions) {
 
   const operators = await createConsolePages({ services, consoleDir, apiKey: webApiKey, fileOrigins })
   const whereFilesAre = { url: settings.filesUrl, isHere: fileOrigins.length === 0 }
-  /** The settings, or those of the preview that somebody opened. */
+  /** The settings, or those of the preview that someone opened. */
   const sectionsOf = async (preview?: Preview) => preview?.config ?? (await config.read('default'))
   const offered = async (preview?: Preview) => offeredLocales(instantOf(await sectionsOf(preview)))
   const previewIn = async (request: FastifyRequest) => {
@@ -179,7 +179,6 @@ export async function createPages(options: PageOptions) {
 
   function addRoutes(app: FastifyInstance) {
     server = app
-    if (source) app.addHook('onListen', () => void source.warmUp(app))
     app.get('/', async (request, reply) => {
       if (prefersPage(request.headers.accept) && (await sendPage(request, reply))) return reply
       return addVary(reply, 'accept')
@@ -188,7 +187,7 @@ export async function createPages(options: PageOptions) {
           message: `Welcome to ${defaultServiceName}. The reference of this API is at ${settings.publicUrl}/docs`,
         })
     })
-    // mails lead people here, and their programs post to the same address
+    // emails lead people here, and their programs post to the same address
     app.get('/unsubscribe', async (request, reply) => {
       if (await sendPage(request, reply)) return reply
       throw refuse('object.notFound')
@@ -252,7 +251,7 @@ export async function createPages(options: PageOptions) {
     })
   }
 
-  /** Whoever navigates to an address that is also one of the API's sees the screen. */
+  /** People who navigate to an address that is also one of the API's see the screen. */
   const answerInstead = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> =>
     request.method === 'GET' &&
     screensOverApi.includes(pathOf(request)) &&
@@ -277,6 +276,10 @@ export async function createPages(options: PageOptions) {
   return {
     hasScreens: template !== undefined,
     addRoutes,
+    /** Before anybody is told that the server is ready. */
+    warmUp: async () => {
+      if (server && source) await source.warmUp(server)
+    },
     answerInstead,
     answerOther,
   }

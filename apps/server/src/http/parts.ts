@@ -100,6 +100,10 @@ export function createPartsReader(endpoint: EndpointShape) {
     '2020-08-10': listSchema(endpoint.query, list, '2020-08-10'),
     '2019-05-20': listSchema(endpoint.query, list, '2019-05-20'),
   }
+  const { properties: filters = {} } = (endpoint.query ?? {}) as { properties?: object }
+  // how the results are paged is in `page`, and narrows nothing
+  const withoutPaging = (query: object) =>
+    Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(filters, name)))
 
   const readQuery = (query: unknown, version: ApiVersion) => {
     if (!list || !listSchemas) {
@@ -112,7 +116,7 @@ export function createPartsReader(endpoint: EndpointShape) {
     const isIgnored = kindOf(list, version) === 'array'
     const { value, problems } = validate(listSchemas[version], isIgnored ? {} : query)
     checkProblems(problems)
-    return { query: value, page: pageRequest(value as PagingValues, list, version) }
+    return { query: withoutPaging(value as object), page: pageRequest(value as PagingValues, list, version) }
   }
 
   return (raw: { params: unknown; query: unknown; body: unknown }, version: ApiVersion): Parts => {

@@ -3,12 +3,12 @@ import { prefersPage } from '../lib/accept.ts'
 
 type Lead = { pattern: RegExp; to: (status: number) => string }
 
-/** A fault of ours, or too many at once: worth another try. */
+/** A server error, or too many at once: worth another try. */
 const isPassing = (status: number) => status >= 500 || status === 429
 
 /**
- * Calls of the API that people open: links in mails, buttons of other services and the way back from them. Whatever goes
- * wrong is said by a page of ours, never by the answer itself.
+ * API calls that people open in a browser: links in emails, buttons of other services and the way back from them. Errors are shown
+ * by one of our pages, never by the bare answer.
  */
 const leads: readonly Lead[] = [
   {
@@ -29,7 +29,7 @@ const leads: readonly Lead[] = [
 const leadOf = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && prefersPage(headers.accept) ? leads.find(({ pattern }) => pattern.test(url)) : undefined
 
-/** Whether somebody who wants to read a page asks for something that leads to one. */
+/** Whether someone who wants to read a page asks for something that leads to one. */
 export const leadsPeople = (request: FastifyRequest): boolean => leadOf(request) !== undefined
 
 /** The page that tells a person what a refusal would tell a program; nothing where a program asks. */

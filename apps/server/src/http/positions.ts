@@ -29,12 +29,12 @@ export function createPositions({ replicas }: Db): Positions | undefined {
   return {
     readingOf({ raw, headers }, endpoint, actor) {
       if (!isReading(endpoint)) return
-      // a page that is drawn here asks as the page is read
+      // a page rendered here reads as its reader would
       const inner = raw instanceof IncomingMessage ? undefined : currentReading()
       if (inner) return inner
       const position = headers[positionHeader]
       if (position !== undefined) return isPosition(position) ? { kind: 'since', position } : undefined
-      // somebody whom we know may have written on another server a moment ago, and their client does not tell
+      // someone whom we know may have written on another server a moment ago, and their client does not tell
       if (!isStranger(actor)) return
       const written = strangers.get(actor.address)
       return written && performance.now() < written.until

@@ -10,7 +10,7 @@ let secretKey: ApiKey
 let strangers: Record<string, As>
 let others: Person
 
-/** Words that stand in every place a stranger may not look into; each is found nowhere else. */
+/** Words that are in every place a stranger may not look into; each is found nowhere else. */
 const canaries: string[] = []
 const canary = (place: string) => {
   const word = `canary-${place}-${Math.random().toString(36).slice(2)}`
@@ -163,7 +163,7 @@ describe('nothing hidden is answered to', () => {
     const as = strangers[who]
     expect(as).toBeDefined()
     let asked = 0
-    // this one may change everybody, so it may do so in their name
+    // this one may change everyone, so it may do so in their name
     const mayActAs = who === 'a key that may edit everybody'
     for (const [method, path, body] of questions()) {
       for (const version of ['2020-08-10', '2019-05-20'] as const) {
@@ -190,7 +190,7 @@ describe('nothing hidden is answered to', () => {
       ]),
     )
     expect(canaries.filter((word) => !seen.includes(word))).toEqual([victim.token])
-    // everybody but the system itself is spared its namespaces
+    // everyone but the system itself is spared its namespaces
     const asSecret = JSON.stringify(
       await plaza.ok('GET', `/users?id=${victim.id},${organization.id}`, { as: plaza.secret }),
     )

@@ -41,12 +41,12 @@ const idIn = (part: unknown) => {
   return typeof id === 'string' ? id : null
 }
 
-/** All of an object, whoever asks; null when it is not there. */
+/** The complete object, whoever asks; null if it does not exist. */
 export async function readWhole(readObject: ReadObject, id: string, services: Services): Promise<JsonObject | null> {
   const request = { params: { id }, query: {}, body: undefined, page: undefined }
   const context = { actor: platformActor, services, headers: {}, rawBody: '' }
   const object: unknown = await readObject(request, context).catch((error: unknown) => {
-    // what is not there has no values
+    // an object that does not exist has no values
     if (error instanceof ApiError) return null
     throw error
   })
@@ -67,7 +67,7 @@ export function isRecorded(
 const isLook = (repeats: string | undefined) =>
   repeats === 'nothing changes' || repeats === 'looking again changes nothing'
 
-/** A call that reaches outside must not wait for it inside a transaction; what it did is written just after. */
+/** A call that reaches outside must not wait for it inside a transaction; its record is written just after. */
 export const isHeld = ({ method, repeats }: EndpointShape) =>
   method !== 'GET' && (repeats === undefined || repeats === 'tokens are not kept' || repeats === 'links are used once')
 
@@ -99,7 +99,7 @@ export function createRecord(
       const objectType = objectTypeOf(resource)
       await record(tx, { actor, action: `${resource}.${name}`, objectType, objectId, fields, before, after }, services)
     },
-    /** For calls that opened no transaction of their own. */
+    /** For calls that opened no transaction themselves. */
     isWritten: () => isWritten,
   }
 }

@@ -36,12 +36,12 @@ type PageSources = {
   style?: string
   otherOrigins?: readonly string[]
   players?: readonly string[]
-  /** Shows documents of this server in frames: mails, in the console. */
+  /** Shows documents of this server in frames: emails, in the console. */
   framesOwn?: true
 }
 
 /**
- * On pages. Style elements are let in by their text, so that a page that is kept needs nothing of its own for each reader.
+ * For pages. Style elements are allowed by hash, so that a cached page needs nothing specific to a reader.
  * Uploaded files and the operator's map may have addresses of their own, and so may players of videos on hosts that the
  * operator allows.
  */
@@ -71,7 +71,7 @@ export const pageHeaders = ({
   'referrer-policy': 'strict-origin-when-cross-origin',
 })
 
-/** On the script of the map's worker, which fetches tiles by itself and does not share the policy of its page. */
+/** For the script of the map's worker, which fetches tiles itself and does not share its page's policy. */
 export const workerHeaders = (otherOrigins: readonly string[]): Record<string, string> => ({
   'content-security-policy': `default-src 'none'; connect-src 'self'${also(otherOrigins)}`,
 })

@@ -4,7 +4,7 @@ import fastJson from 'fast-json-stringify'
 type Serialize = (value: unknown) => string
 
 /**
- * Writes the answers of an endpoint: what its schema does not name does not leave.
+ * Writes the answers of an endpoint: a field its schema does not name is not sent.
  * Compiled at first use, because compiling all at once costs half a second and 100 MB at start.
  */
 export function createSerializer(endpoint: EndpointShape): Serialize {

@@ -173,7 +173,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     const answer = answerError(error, { log, route, requestId: request.id })
     const page = options.pages.hasScreens ? pageInsteadOf(request, answer.status) : undefined
     if (page !== undefined) return void reply.header('cache-control', 'no-store').redirect(page, 302)
-    // a server that cannot serve somebody now need not keep their connection for later
+    // a server that cannot serve someone now need not keep their connection for later
     if (answer.status === 503) void reply.header('connection', 'close')
     void reply.code(answer.status).headers(answer.headers).header('cache-control', 'no-store').send(answer.body)
   }
@@ -201,7 +201,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app
 }
 
-/** What a request counts as that is no call of the API. Nobody counts how often the server is asked for its health. */
+/** How a request that is not an API call is counted. Health checks are not counted. */
 function kindBeside({ method, headers, routeOptions }: FastifyRequest): CallKind | undefined {
   const { url, config } = routeOptions
   if (config?.isApi || url?.startsWith('/health') || url === '/metrics') return
@@ -211,7 +211,7 @@ function kindBeside({ method, headers, routeOptions }: FastifyRequest): CallKind
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 
-/** An answer that breaks off because nobody waits for it any more is no fault. */
+/** An answer that breaks off because nobody is waiting for it any more is not an error. */
 const isCallerGone = (reply: FastifyReply, error: unknown) =>
   reply.raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 

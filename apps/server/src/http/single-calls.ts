@@ -70,7 +70,7 @@ export function createSingleCalls({
     async check(action, body, actor) {
       const { endpoint, readParts } = callOf(action)
       const parts = readParts({ params: { id: 'each' }, query: {}, body }, newest)
-      // whoever may change only what is theirs does so by single calls
+      // callers who may only change their own objects use single calls
       const wide = permissionsOf(endpoint).filter((permission) => permission.endsWith(':all'))
       if (!holdsAny(actor.grants, wide)) throw refuse('permission.denied')
       await checkMarks(endpoint, { caller: actor, reason: actor.reason, parts, isFresh, isLive })

@@ -10,7 +10,7 @@ type Pages = { own: readonly ContentPage[]; usual: readonly ContentPage[]; local
 /**
  * Where the bars of the site lead: `header.links` and `footer.links` of the config, `{ label, url }` each, labels being
  * a text or one per language. Without them the footer names the pages that are marked for it. Where the service is found elsewhere
- * stands at the end of the footer.
+ * is at the end of the footer.
  */
 export function siteLinks(instant: JsonObject, pages: Pages): SiteLinks {
   const said = (place: string) => linksOf(asObject(instant[place]).links, pages.locale)

@@ -8,7 +8,7 @@ const leastBytes = 8 * 1024
 const manyBytes = 64 * 1024 ** 2
 const shortPatienceMs = 2_000
 const sweepMs = 500
-/** No browser asks for more before it has read anything; whoever does wants the server to work for nothing. */
+/** No browser sends this many requests before reading anything; a client that does wants the server to work for nothing. */
 const unansweredLimit = 16
 
 export type SlowClientOptions = {

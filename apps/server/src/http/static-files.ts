@@ -33,7 +33,7 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    // what draws pages, and what leads from them to the source, is for the server alone
+    // the render build and the source maps are for the server alone
     if (relative(folder, path).startsWith('.') || path.endsWith('.map')) continue
     bodies.set(`/${relative(folder, path).split(sep).join('/')}`, await readFile(path))
   }

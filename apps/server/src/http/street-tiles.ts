@@ -3,10 +3,10 @@ import { type StreetMap, StreetMapBusy, unpackTile } from '../providers/street-m
 import { overloaded } from './admission.ts'
 import { addVary } from './vary.ts'
 
-/** The version stands in the address, so that another file has other addresses. */
+/** The version is in the address, so that another file has other addresses. */
 const forYears = 'public, max-age=31536000, immutable'
 
-/** The operator's map with streets: what it is, and its tiles. Browsers ask for the first before they draw a map. */
+/** The operator's street map: its description, and its tiles. Browsers request the description before drawing a map. */
 export function addStreetTiles(app: FastifyInstance, streetMap: StreetMap) {
   app.get('/web/map/streets.json', async (request, reply) => {
     const facts = await streetMap.facts()

@@ -25,7 +25,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer) {
     request.trace = tracer.begin(parentOf(request))
     inTrace(request.trace, done)
   })
-  // whoever has read a body comes back without what was under way before
+  // after a body has been read, the previous context is lost
   app.addHook('preValidation', (request, _reply, done) => inTrace(request.trace, done))
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url

@@ -191,6 +191,17 @@ describe('headers of answers', () => {
     const { headers } = await plaza.call('GET', '/config', { headers: { origin: 'https://shop.example' } })
     expect(headers['cache-control']).toBe('max-age=60')
     expect(headers.vary?.split(', ')).toEqual(expect.arrayContaining(['authorization', 'origin']))
+    // a cache that a server without an origin filled must not answer a browser, nor one version or key another
+    const plain = await plaza.call('GET', '/categories')
+    expect(plain.headers.vary?.split(', ').toSorted()).toEqual([
+      'authorization',
+      'origin',
+      'x-api-key',
+      'x-stelace-organization-id',
+      'x-stelace-system-key',
+      'x-stelace-user-id',
+      'x-stelace-version',
+    ])
     const others = await Promise.all([
       plaza.call('GET', '/config/private', { as: plaza.secret }),
       plaza.call('PATCH', '/config', { as: plaza.secret, body: {} }),

@@ -3,13 +3,13 @@ import type { Actor, Headers, Services } from '../context.ts'
 import { ApiError, refuse } from '../lib/errors.ts'
 import type { ReadObject } from './record.ts'
 
-/** The `updatedDate` that somebody has read, where they ask not to overwrite what came after it. */
+/** The `updatedDate` that someone has read, where they ask not to overwrite what came after it. */
 export function lastSeenIn({ 'x-plaza-if-updated': header }: Headers, method: string): string | undefined {
   return method !== 'GET' && typeof header === 'string' && header !== '' ? header : undefined
 }
 
 /**
- * Refuses a change of what somebody else has changed meanwhile. To be asked once the change is made and not yet committed: its
+ * Refuses a change of what someone else has changed meanwhile. To be asked once the change is made and not yet committed: its
  * row is locked then, and others, who see what is committed, see exactly what it was made of, on whatever server.
  */
 export async function checkUnchanged(
@@ -21,7 +21,7 @@ export async function checkUnchanged(
   const committed = { ...services, db: { ...services.db, read: services.db.aside } }
   const context = { actor, services: committed, headers: {}, rawBody: '' }
   const current = await readObject(request, context).catch((error: unknown) => {
-    // whoever may not read it was told so by the call itself, and what is gone was not changed
+    // the call itself has refused callers who may not read it, and a missing object was not changed
     if (error instanceof ApiError) return undefined
     throw error
   })

@@ -67,7 +67,7 @@ export function createUndoable({
       const isAskedBefore = actor.operationId !== undefined && actor.sessionId === undefined
       const asked = { caller: actor, reason: actor.reason, parts: { query: {}, body: changes }, isFresh, isLive }
       if (!isAskedBefore) await checkMarks(endpoint, asked)
-      // what a narrower call wrote is put back by the same right, whatever the wider one asks for
+      // what a narrower call wrote is undone with the same permission, whatever the wider call requires
       const isUsual = call === usual
       if (isUsual) checkFreeData(endpoint, changes, actor)
       const request = { params: { id }, query: {}, body: changes, page: undefined }

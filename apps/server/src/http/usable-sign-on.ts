@@ -3,8 +3,8 @@ import type { ConfigSections } from '../context.ts'
 import { textOf } from '../lib/free-json.ts'
 
 /**
- * The settings without buttons of services that nobody can sign in through: a name in the public settings is a wish, the
- * connection in the private ones is what it takes.
+ * The settings without buttons of services nobody can log in through: the public settings only name a service, the connection is
+ * in the private ones.
  */
 export function withUsableSignOn(config: ConfigSections, secret: ConfigSections): ConfigSections {
   const instant = asObject(config.stelace.instant)

@@ -166,6 +166,15 @@ describe('the words of each mistake', () => {
   })
 })
 
+test('long rows of digits and blanks are judged at once', () => {
+  for (const input of ['0', ' ', '.', '1.'].map((piece) => `${piece.repeat(100_000)}x`)) {
+    const begun = process.threadCpuUsage().user
+    expect(field({ type: 'number' }, input)).toEqual(['"f" must be a number'])
+    // minutes, if it goes back and forth in them
+    expect((process.threadCpuUsage().user - begun) / 1000).toBeLessThan(500)
+  }
+})
+
 describe('what is turned into what', () => {
   test.each([
     ['a number in text', integer, '42', 42],

@@ -32,9 +32,9 @@ type Schema = {
   anyOf?: readonly Schema[]
   oneOf?: readonly Schema[]
   'x-pattern-name'?: string
-  /** What is told of a pattern where clients know another text of it. */
+  /** The text about a pattern, where clients expect a different one. */
   'x-pattern-text'?: string
-  /** A value that is no list stands for a list of it alone. */
+  /** A value that is not a list means a list with just that value. */
   'x-single'?: boolean
   /** `list`: comma lists and repeats become an array; `date`, `number`: a single value becomes bounds. */
   'x-filter'?: 'list' | 'date' | 'number'
@@ -44,11 +44,11 @@ type Schema = {
   'x-forbidden'?: readonly string[]
   /** Keys of which at most one may be present. */
   'x-exclusive'?: readonly (readonly string[])[]
-  /** Keys of which one at least must be present; the first is told of. */
+  /** Keys of which at least one must be present; the error names the first. */
   'x-some'?: readonly string[]
-  /** Types that are told of where no alternative fits. */
+  /** The types an error names if no alternative matches. */
   'x-types'?: readonly string[]
-  /** Null is told of as one of the words. */
+  /** Errors name null as one of the allowed words. */
   'x-tell-null'?: boolean
   /** Keys of which exactly one must be present. */
   'x-one'?: readonly string[]
@@ -185,9 +185,11 @@ function isEmail(text: string) {
   return labels.length >= 2 && labels.every(isLabel) && tlds.has(labels.at(-1) ?? '')
 }
 
+/** No digit fits in two places: a long row of them would be gone through once for each. */
+const writtenNumber = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i
+
 function checkNumber(schema: Schema, isInteger: boolean, input: unknown, path: Path): Outcome {
-  const value =
-    typeof input === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(input) ? Number(input) : input
+  const value = typeof input === 'string' && writtenNumber.test(input) ? Number(input) : input
   if (typeof value !== 'number' || !Number.isFinite(value)) {
     return refused(input, problem(path, 'number.base', 'must be a number', input))
   }

@@ -20,13 +20,13 @@ export type BootData = {
   buildId: string
   /** The reader's language. */
   locale: string
-  /** What the operator says in that language: texts that stand in for built-in ones, and where the bars lead. */
+  /** The operator's words in that language: replacements for built-in texts, and the links of header and footer. */
   content: { messages: Readonly<Record<string, unknown>>; home: string | undefined; links: SiteLinks }
   /** Where uploaded files are, and whether the app comes from the same origin. */
   files: { url: string; isHere: boolean }
   /** With a page that shows settings which are not saved. */
   preview?: Omit<Preview, 'config'>
-  /** With a page that was drawn here: for whom. */
+  /** For a page rendered here: for whom. */
   drawnFor?: DrawnFor
 }
 
@@ -55,14 +55,14 @@ type PageInput = {
   reader: PageReader
   /** All languages of the site, the first one first. */
   locales: readonly string[]
-  /** The operator's icon at a size; else the built-in one stands in the page. */
+  /** The operator's icon at a size; else the built-in one is in the page. */
   icon: ((side: number) => string) | undefined
   boot: BootData
-  /** The page as the app draws it; without it the app begins with an empty one. */
+  /** The page as rendered by the app; without it, the app starts with an empty one. */
   drawn: Pick<Rendered, 'html'> | undefined
   /** What the app asked for it, as JSON. */
   queries: string | undefined
-  /** What the page needs at first: asked for at once, not one after the other. */
+  /** What the page needs first: requested all at once, not one after the other. */
   files: readonly PageFile[]
   publicUrl: string
 }
@@ -75,7 +75,7 @@ export function renderPage(input: PageInput) {
   const serviceName = textOf(asObject(boot.config.stelace.instant).serviceName) ?? defaultServiceName
   const page = head ?? headOfScreen(path, reader, plainName(serviceName))
   const title = `${page.title} · ${serviceName}`
-  // each language has an address of its own; the plain one belongs to the first
+  // each language has its own address; the one without a language belongs to the first
   const addressIn = (locale: string) => publicUrl + page.path + (locale === locales[0] ? '' : `?lang=${locale}`)
   const address = addressIn(reader.locale)
   const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`
@@ -134,7 +134,7 @@ export function renderPage(input: PageInput) {
   return { html, status: page.status, style: css }
 }
 
-/** What is drawn can be read while they come, so its pictures and fonts come first: `public/start.js` asks for them. */
+/** A rendered page can be read before its scripts arrive, so pictures and fonts come first; `public/start.js` requests the scripts. */
 const scriptsLater = (html: string) =>
   html
     .replaceAll('<link rel="modulepreload"', '<link data-rel="modulepreload"')

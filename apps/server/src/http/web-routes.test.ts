@@ -6,7 +6,7 @@ const router = new URL('../../../web/src/app/router.tsx', import.meta.url)
 
 /** Heads of these come from what they show; see `features/page-heads`. */
 const shown = ['/', '/s', '/s/$categorySlug', '/l/$slugAndId', '/p/$id', '/a/$id', '/pages/$']
-/** Where the app itself leads somebody who went astray. */
+/** Where the app itself leads someone who went astray. */
 const astray = ['/403', '/404', '/500']
 
 test('every screen of the web app is one that the server knows', () => {

@@ -6,7 +6,7 @@ export type WebRoute = {
   title: PageTextId
   description?: PageTextId
   isIndexed: boolean
-  /** Drawn here for readers without an account, as pages of the marketplace are. */
+  /** Rendered here for readers without an account, like the marketplace's own pages. */
   isDrawn?: true
 }
 

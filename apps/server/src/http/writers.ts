@@ -5,8 +5,8 @@ import { createLanes, LaneRefusal } from '../lib/lanes.ts'
 /** Clients give up after some thirty seconds; before that, they are better told to come again. */
 const lanesOfWriters = { longest: 500, patienceMs: 20_000 }
 /**
- * Bookings of one asset wait for each other during one statement only, so several at once are quicker than one after the
- * other; but not so many that they hold every connection.
+ * Bookings of one asset wait for each other only during one statement, so several at a time are faster than one by one, but not
+ * so many that they hold every connection.
  */
 const bookingsAtOnce = 8
 
@@ -18,8 +18,8 @@ const textOf = (part: unknown, name: string) => {
 }
 
 /**
- * The object that a call locks, and how many may do so at once. Calls that change nothing, or ask somebody outside, say
- * so in the contract: nobody waits for those.
+ * The object that a call locks, and how many calls may do so at a time. Calls that change nothing, or call another system, say so in
+ * the contract: nothing waits for those.
  */
 function laneOf({ method, path, repeats }: EndpointShape, { params, body }: Parts) {
   if (method === 'GET' || repeats !== undefined) return
@@ -33,7 +33,7 @@ function laneOf({ method, path, repeats }: EndpointShape, { params, body }: Part
 
 /**
  * Those who change one object wait here for each other, in order and without a connection. When they waited for its row
- * lock, two hundred of them held all connections of the server, and everybody else got a 503 after two seconds.
+ * lock, two hundred of them held all connections of the server, and everyone else got a 503 after two seconds.
  */
 export function createWriters() {
   const lanes = createLanes(lanesOfWriters)

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** What stands on every page, or decides who sees it. */
+/** What is on every page, or decides who sees it. */
 const everywhere = ['apiKeys', 'assetTypes', 'categories', 'config', 'customAttributes', 'entries', 'roles'] as const
 
 const ofAssets = ['asset__created', 'asset__updated', 'asset__deleted'] as const
@@ -9,12 +9,12 @@ const ofStock = ['availability__created', 'availability__updated', 'availability
 const ofBookings = ['transaction__created', 'transaction__updated', 'transaction__status_changed'] as const
 const ofPeople = ['user__updated', 'user__deleted'] as const
 
-/** Drops pages when what they show changes: here at once, on other servers as soon as they are told or the page is old. */
+/** Drops pages when what they show changes: here at once, on other servers as soon as they are notified or the page is old. */
 export function dropOnChange(cache: PageCache, { changes, events }: Pick<Services, 'changes' | 'events'>): void {
   for (const topic of everywhere) changes.watch(topic, cache.drop)
   // a listing may be found on any page from now on
   for (const type of ofAssets) events.hint(type, cache.drop)
-  // scores stand on cards, pages and profiles
+  // scores are shown on cards, pages and profiles
   events.hint('plaza_rating_moderated', cache.drop)
   for (const type of [...ofStock, ...ofBookings]) {
     events.hint(type, ({ object }) => cache.dropWith(String(object?.assetId)))

@@ -5,8 +5,8 @@ const methods = ['GET', 'POST'] as const
 type InnerFetch = { fetch: typeof fetch; wasLimited: () => boolean }
 
 /**
- * `fetch` for pages that are drawn here: the same server answers, as it would over the network. Whether the reader had
- * asked too much is noted: a page that says so must not be kept for others.
+ * `fetch` for pages rendered here: the same server answers, as it would over the network. It records whether the reader hit a
+ * rate limit: a page that says so must not be cached for others.
  */
 export function createInnerFetch(app: FastifyInstance, address: string): InnerFetch {
   let isLimited = false

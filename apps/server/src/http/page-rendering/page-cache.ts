@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Packable } from '../encodings.ts'
 
-/** How long a page may differ from what another server changed; changes made here are seen at once. */
+/** How long a page may lag behind changes on another server; changes made here show at once. */
 const keptMs = 10_000
 const mostBytes = 20_000_000
 
@@ -13,7 +13,7 @@ export type KeptPage = Page & { ids: ReadonlySet<string> }
 type Entry = { madeMs: number; making: Promise<KeptPage>; page?: KeptPage; bytes: number }
 
 export type PageCache = {
-  /** A page that was made before, or is just being made for somebody else. */
+  /** A page that was made before, or is just being made for someone else. */
   find(key: string): KeptPage | Promise<KeptPage> | undefined
   /** Keeps a page that nobody has found. */
   keep(key: string, making: Promise<KeptPage>): void
@@ -84,6 +84,6 @@ export function createPageCache(clock: Clock): PageCache {
 const entryBytes = 500
 const idBytes = 100
 
-/** All that may come to lie beside the bytes of a page: packed in three ways it takes less than half as much once more. */
+/** What may be stored beside the bytes of a page: compressed in three ways, it takes less than half as much again. */
 const bytesOf = (page: KeptPage) =>
   ('body' in page ? Math.ceil(page.body.plain.length * 1.5) : 2 * page.movedTo.length) + page.ids.size * idBytes

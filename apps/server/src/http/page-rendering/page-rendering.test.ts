@@ -223,6 +223,14 @@ test.each(['/pages/broken', '/pages/endless'])('%s is sent empty, for the app to
   expect(page.body).toContain('Please turn on JavaScript')
 })
 
+test('a server has drawn pages before it says that it is ready: the first reader waits no longer than others', async () => {
+  const before = await open('/pages/before')
+  await plaza.app.startJobs()
+  await plaza.app.open()
+  const after = await open('/pages/after')
+  expect(after.told.drawing).toBeGreaterThan(before.told.drawing + 2)
+})
+
 test('what draws pages is delivered to nobody', async () => {
   expect((await call('GET', '/.render/render.js', { as: {} })).status).toBe(404)
 })

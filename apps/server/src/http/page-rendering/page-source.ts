@@ -14,12 +14,13 @@ import { createInnerFetch } from './inner-fetch.ts'
 import { createPageCache, type KeptPage, type Page } from './page-cache.ts'
 import { loadRenderer, type Render } from './renderer.ts'
 
-/** Nobody waits for it any more; it must not go on for ever. */
+/** Nobody is waiting for it any more; it must not run for ever. */
 const longestDrawingMs = 10_000
-/** Drawing takes the processor from everybody else; whoever would be one more gets an empty page. */
+/** Rendering takes the processor from everyone else; beyond this many, readers get an empty page. */
 const mostAtOnce = 4
+const mostWarmUps = 8
 
-/** The reader may ask no more for now: their browser tells them, and nobody else gets their page. */
+/** The reader has hit a rate limit: their browser tells them, and nobody else gets their page. */
 class ReaderLimited extends Error {}
 
 export type WantedPage = {
@@ -49,7 +50,7 @@ export type PageSourceOptions = {
   isOverloaded: () => boolean
 }
 
-/** Where pages come from: drawn by the app, kept for a moment, or empty for the app to fill in the browser. */
+/** Where pages come from: rendered by the app, cached for a moment, or empty for the app to fill in the browser. */
 export async function createPageSource(options: PageSourceOptions) {
   const { services, webDir, template, boot, isOverloaded } = options
   const { settings, clock, log, meters } = services
@@ -65,7 +66,7 @@ export async function createPageSource(options: PageSourceOptions) {
     if (answer && 'movedTo' in answer) return { ...answer, ids: new Set() }
     const { boot: data, drawn } = await draw(await boot(locale, preview))
     const asked = drawn?.queries === undefined ? undefined : JSON.stringify(drawn.queries)
-    // what is not told must not be asked for either: the API answers who has the id of a draft, the page keeps it secret
+    // what the head does not reveal must not be fetched either: the API answers anyone who has the id of a draft, the page keeps it secret
     const isSecret = answer?.head.status === 404
     const { html, status, style } = renderPage({
       template,
@@ -106,7 +107,7 @@ export async function createPageSource(options: PageSourceOptions) {
     return drawing.finally(() => drawings--)
   }
 
-  /** Whoever would wait too long for a drawn page gets an empty one. */
+  /** A reader who would wait too long for a rendered page gets an empty one. */
   async function pageOf(app: FastifyInstance, wanted: WantedPage): Promise<Page> {
     const { request, path, locale } = wanted
     if (!render || wanted.preview) return emptyPage(wanted)
@@ -136,13 +137,21 @@ export async function createPageSource(options: PageSourceOptions) {
     return page ?? emptyPage(wanted)
   }
 
-  return { pageOf, warmUp }
+  return { pageOf, warmUp: (app: FastifyInstance) => warmUp(app, settings.pageWaitMs) }
 }
 
-/** Code that has not run yet takes ten times as long, and the first reader would get an empty page. */
-async function warmUp(app: FastifyInstance): Promise<void> {
-  for (let round = 0; round < 4; round++) {
-    for (const path of ['/', '/s']) await app.inject({ url: `${path}?warm=${round}`, headers: { accept: 'text/html' } })
+/**
+ * Draws the pages that most people begin with until each is there in half the time that anybody waits: code that has not
+ * run yet takes ten times as long, and the first reader would get an empty page.
+ */
+async function warmUp(app: FastifyInstance, pageWaitMs: number): Promise<void> {
+  for (let round = 0, isWarm = false; round < mostWarmUps && !isWarm; round++) {
+    isWarm = true
+    for (const path of ['/', '/s']) {
+      const begun = performance.now()
+      await app.inject({ url: `${path}?warm=${round}`, headers: { accept: 'text/html' } })
+      isWarm &&= performance.now() - begun < pageWaitMs / 2
+    }
   }
 }
 
@@ -158,7 +167,7 @@ type Drawing = { boot: BootData; drawn: Rendered | undefined }
 /** Marks of campaigns and what was settled before, as the language, leave the address in the browser too. */
 const isAside = (name: string) => name === 'lang' || name === 'preview' || /^(utm_\w+|fbclid|gclid)$/.test(name)
 
-/** What the page is drawn for: a thousand links to one page from a thousand mails are one page. */
+/** What the page is rendered for: a thousand links to one page from a thousand emails are one page. */
 function addressOf({ url }: FastifyRequest): string {
   if (!url.includes('?')) return url
   const [path = '/', query = ''] = url.split('?', 2)
@@ -169,5 +178,5 @@ function addressOf({ url }: FastifyRequest): string {
   return params.size > 0 ? `${path}?${params}` : path
 }
 
-/** What a page shows; when one of these changes it is drawn again. */
+/** What a page shows; when one of these changes, it is rendered again. */
 const idsIn = (queries = '') => new Set([...queries.matchAll(/"(?:id|assetId)":"([^"]+)"/g)].map(([, id = '']) => id))

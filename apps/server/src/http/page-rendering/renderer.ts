@@ -17,7 +17,7 @@ export type RenderInput = {
 /** Nothing where the address leads elsewhere. */
 export type Render = (input: RenderInput) => Promise<Rendered | undefined>
 
-/** The web app as it was built to draw pages (apps/web/src/app/render); nothing where only the API is served. */
+/** The web app as built for rendering pages (apps/web/src/app/render); undefined if only the API is served. */
 export async function loadRenderer(webDir: string): Promise<Render | undefined> {
   const file = join(webDir, '.render', 'render.js')
   const isBuilt = await access(file).then(

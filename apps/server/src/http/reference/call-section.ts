@@ -65,7 +65,7 @@ ${endpoint.body && html`<label>Body <textarea name="body" rows="8" autocomplete=
 </div>`
 }
 
-/** One call: what it takes and answers on the left, the same in code on the right. */
+/** One call: parameters and answer on the left, the same as code on the right. */
 export function callSection(call: Call): Html {
   const { resource, name, endpoint, operation } = call
   const refusals = (operation['x-refusals'] ?? []) as DescribedRefusal[]

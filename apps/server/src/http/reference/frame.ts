@@ -6,7 +6,7 @@ type Frame = {
   title: string
   /** The address of the page itself, to be marked in the list of all. */
   path: string
-  /** A key that anybody may have: what “Try it” sends unless told otherwise. */
+  /** A key that anyone may have: what “Try it” sends unless told otherwise. */
   publishableKey: string
   content: Html
 }

@@ -41,8 +41,8 @@ test('every page is there, and every link and anchor leads somewhere', async () 
 test('a page shows a call with its fields, an example in three ways, and errors', async () => {
   const text = await textOf('/docs/api/assets')
   for (const words of [
-    '<h2 id="create-title">Offer an asset',
-    'How many there are, so how many can be booked at the same time.',
+    '<h2 id="create-title">Create an asset',
+    'How many units there are, and so how many can be booked at the same time.',
     'Degrees north of the equator.',
     'plaza.assets.create({',
     '&#34;name&#34;</span>: <span class="s">&#34;Cargo bike with a box&#34;</span>',
@@ -62,5 +62,5 @@ test('what is not there is not found', async () => {
 test('the OpenAPI document says what every field means', async () => {
   const document = JSON.parse(JSON.stringify(await plaza.ok('GET', '/openapi.json', { as: plaza.anonymous })))
   const { price } = document.paths['/assets'].post.requestBody.content['application/json'].schema.properties
-  expect(price).toMatchObject({ type: 'number', description: expect.stringContaining('price of one unit') })
+  expect(price).toMatchObject({ type: 'number', description: expect.stringContaining('price per unit') })
 })

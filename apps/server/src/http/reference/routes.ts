@@ -16,7 +16,7 @@ const here = (name: string) => readFileSync(join(import.meta.dirname, name), 'ut
 const fonts = join(import.meta.dirname, '..', '..', '..', '..', '..', 'packages', 'ui', 'fonts')
 const faces = ['figtree-core.woff2', 'bricolage-grotesque-core.woff2']
 
-/** The documentation at /docs. What it holds is made when somebody asks for it. */
+/** The documentation at /docs. What it holds is made when someone asks for it. */
 export function addReference(app: FastifyInstance, { endpoints, url, publishableKey, headers }: Options) {
   let made: Promise<ReturnType<typeof referencePages>> | undefined
   const reference = () => {

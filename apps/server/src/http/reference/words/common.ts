@@ -1,15 +1,15 @@
 /** Fields that mean the same wherever they stand. */
 export const common = {
-  id: 'The object’s id. Its first letters tell its kind.',
+  id: 'The object’s id. Its first letters say what kind of object it is.',
   createdDate: 'When it was created.',
   updatedDate: 'When it was last changed.',
   livemode: 'Whether it belongs to the live environment rather than to a test one.',
-  metadata: 'Data of your own, as you like it. Whoever may change the object may change it.',
+  metadata: 'Any data of your own. Whoever may change the object may change it.',
   platformData: 'Data of your own that only operators may write.',
   lt: 'Earlier or less than this.',
   lte: 'Up to and including this.',
   gt: 'Later or more than this.',
-  gte: 'From this on.',
+  gte: 'From this on, inclusive.',
   success: 'Whether it was done.',
   results: 'The objects of this page.',
   page: 'Which page, from 1 on.',
@@ -21,7 +21,7 @@ export const common = {
   hasPreviousPage: 'Whether there are objects before this page.',
   hasNextPage: 'Whether there are objects after this page.',
   isCountExact: 'False where there may be more than `count` says: nothing is counted beyond 10,000.',
-  startingAfter: 'The cursor after which the page begins.',
+  startingAfter: 'The cursor after which the page starts.',
   endingBefore: 'The cursor before which the page ends.',
   orderBy: 'What the list is ordered by.',
   order: 'Upward (`asc`) or downward (`desc`).',
@@ -48,7 +48,6 @@ export const common = {
   M: 'Months.',
   apiVersion: 'The version of the API whose shapes are used.',
   customAttributes: 'Values of the custom attributes, by their names.',
-  locations:
-    'Where it is. The first place is the one shown on maps; whatever else you know about a place is kept with it.',
+  locations: 'Where it is. The first place is the one shown on maps; other data about a place is stored with it.',
   groupBy: 'What the numbers are grouped by.',
 } as const
