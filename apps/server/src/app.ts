@@ -221,6 +221,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     async open() {
       while (!(await outlast(() => isIndexWritten(services)))) await pause(lookAgainMs)
+      await pages.warmUp()
       health.isOpen = true
     },
     async stop() {

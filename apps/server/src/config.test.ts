@@ -27,7 +27,7 @@ describe('where files are', () => {
 
   test('mistakes are told by name', () => {
     expect(() => readSettings({ FILES_STORE: 's3', S3_BUCKET: 'market' })).toThrow(
-      'FILES_STORE=s3 needs these settings, and they are missing: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
+      'FILES_STORE=s3 also needs these settings: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
     )
     expect(() => readSettings({ FILES_STORE: 'cloud' })).toThrow('it must be one of: disk, s3')
     expect(() => readSettings({ ...bucket, S3_ENDPOINT: 's3.example' })).toThrow('S3_ENDPOINT is "s3.example"')
@@ -100,6 +100,17 @@ describe('hashes of passwords', () => {
     expect(readSettings({}).passwordHashing).toBe('full')
     const test = { PLAZA_ENV: 'test', PLAZA_LIMITS: 'off', PLAZA_PASSWORD_HASHING: 'cheap' }
     expect(readSettings(test).passwordHashing).toBe('cheap')
+  })
+
+  test('limits are off, and the wire alone counts, in environment test only', () => {
+    const read = (env: Record<string, string>) => {
+      const { limits, wireOnly } = readSettings(env)
+      return { limits, wireOnly }
+    }
+    expect(read({})).toEqual({ limits: true, wireOnly: false })
+    expect(read({ PLAZA_LIMITS: 'off' })).toEqual({ limits: false, wireOnly: false })
+    expect(read({ PLAZA_LIMITS: 'wire' })).toEqual({ limits: false, wireOnly: true })
+    expect(read({ PLAZA_LIMITS: 'wire', PLAZA_ENV: 'staging' })).toEqual({ limits: true, wireOnly: false })
   })
 
   test.each([

@@ -9,21 +9,21 @@ export type Settings = {
   environment: string
   isLive: boolean
   origin: Origin
-  /** Where calls are answered from; a pooler may stand there. */
+  /** The database that answers calls; may lead to a pooler. */
   databaseUrl: string | undefined
-  /** The same database without a pooler, for what needs sessions of its own; `databaseUrl` unless it is another address. */
+  /** The same database without a pooler, for whatever needs its own sessions; undefined means `databaseUrl`. */
   databaseDirectUrl: string | undefined
   /** Standbys of the database that some reads are sent to. */
   databaseReplicaUrl: string | undefined
-  /** `web` answers calls and leaves jobs to others on the same database, `worker` is there for the jobs. */
+  /** `web` answers calls and leaves jobs to other servers on the same database; `worker` runs the jobs. */
   role: 'all' | 'web' | 'worker'
-  /** The Valkey or Redis that carries signals between servers; PostgreSQL does when there is none. */
+  /** The Valkey or Redis that carries signals between servers; without one, PostgreSQL does. */
   realtimeUrl: string | undefined
-  /** An OpenSearch that answers searches, with the name of its alias as the path; nothing: PostgreSQL does. */
+  /** An OpenSearch that answers searches, with its alias as the path; without one, PostgreSQL does. */
   searchUrl: string | undefined
-  /** A broker that keeps events for others, and the name of the stream there. */
+  /** A broker that stores events for other systems, and the name of its stream. */
   events: { url: string; name: string } | undefined
-  /** How many connections for live updates this server takes. */
+  /** How many connections for live updates this server accepts. */
   socketsMax: number
   dataDir: string
   host: string
@@ -36,44 +36,46 @@ export type Settings = {
   otherAuthSecrets: string[]
   systemKey: string | undefined
   masterKey: Buffer | undefined
-  /** Others that open what is sealed, while the key is being replaced. */
+  /** Other keys that can still decrypt, while the key is being replaced. */
   otherMasterKeys: Buffer[]
   defaultApiVersion: ApiVersion
   requireApiKey: boolean
   /** Off only in environment `test`: no rate limits and none of the rules that go beyond the wire contract. */
   limits: boolean
-  /** How much work the hash of a password takes; `cheap` is for tests with hundreds of made-up people. */
+  /** Also without what the wire lacks and load tests still need: stock checked again at steps, webhooks retried. */
+  wireOnly: boolean
+  /** How expensive password hashes are; `cheap` is for tests with hundreds of made-up people. */
   passwordHashing: 'full' | 'cheap'
   allowPrivateTargets: boolean
-  /** Ports that webhooks and the like may call beside 80 and 443. */
+  /** Ports that webhooks and the like may call in addition to 80 and 443. */
   outboundPorts: number[]
   trustedProxies: string[]
-  /** Where uploaded files are sent to and read from; the marketplace's own address unless they have one. */
+  /** The address of uploaded files; the marketplace's own unless they have a separate one. */
   filesUrl: string
-  /** What addresses of the image handler call the place of our files. */
+  /** The bucket name in addresses of the image handler. */
   filesBucket: string
-  /** The bucket that holds uploaded files; nothing when they lie in the data folder. */
+  /** The bucket that holds uploaded files; undefined when they are in the data folder. */
   s3: S3Settings | undefined
-  /** Where Stripe is; only tests and proxies are elsewhere. */
+  /** The address of Stripe; different only for tests and proxies. */
   stripeUrl: string
   /** The demo marketplace to load, or only its people. */
   demo: 'everything' | 'people' | undefined
   webDir: string | undefined
-  /** The built console; without it `/console` says that there is none. */
+  /** The built console; without it, `/console` says that there is none. */
   consoleDir: string | undefined
-  /** How long a page may take to draw before it is sent empty. */
+  /** How long rendering a page may take before it is sent empty. */
   pageWaitMs: number
-  /** How long a search for places may wait for their names, which a new server loads first. */
+  /** How long a search for places may wait for the place names, which a new server loads first. */
   placesWaitMs: number
   /** Who may read `/metrics`, and where; nobody unless a token or a port is set. */
   metrics: MetricsSettings
-  /** The collector that is sent traces; nothing when none is. */
+  /** The collector that receives traces; undefined if there is none. */
   tracing: TracingSettings | undefined
-  /** Settings of the marketplace that this deployment decides: nobody changes them in the console. */
+  /** Settings of the marketplace fixed by this deployment: nobody can change them in the console. */
   pinned: readonly Pin[]
 }
 
-/** `share`: of the traces that begin here, from 0 to 1. */
+/** `share`: the share of traces starting here that is sent, from 0 to 1. */
 export type TracingSettings = { endpoint: string; serviceName: string; share: number }
 
 export type MetricsSettings = { token: string | undefined; port: number | undefined; host: string }
@@ -86,7 +88,7 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** A deployment mistake: told in full to the operator, without a stack. */
+/** A mistake in the deployment: shown to the operator in full, without a stack trace. */
 export class SettingsError extends Error {}
 
 type Environment = Record<string, string | undefined>
@@ -97,7 +99,7 @@ export function readEnvFile(path: string, env: Environment) {
   return withSecretFiles(env)
 }
 
-/** Settings that may stand in a file of their own, as platforms hand secrets over: `AUTH_SECRET_FILE=/run/secrets/auth`. */
+/** Settings that may be read from a file, the way platforms hand over secrets: `AUTH_SECRET_FILE=/run/secrets/auth`. */
 const secretSettings = [
   'AUTH_SECRET',
   'AUTH_SECRET_OLD',
@@ -148,7 +150,7 @@ function oneOf<const Values extends readonly string[]>(
 const isOn = (env: Environment, name: string, fallback: boolean) =>
   oneOf(env, name, ['on', 'off', 'true', 'false', '1', '0'], fallback ? 'on' : 'off').match(/^(on|true|1)$/) !== null
 
-/** Logins alone are enough for whoever fills the marketplace otherwise. */
+/** Logins alone are enough for anyone who fills the marketplace another way. */
 function readDemo(env: Environment): Settings['demo'] {
   if (env.PLAZA_DEMO?.trim() === 'people') return 'people'
   return isOn(env, 'PLAZA_DEMO', false) ? 'everything' : undefined
@@ -164,7 +166,9 @@ function readPorts(env: Environment, name: string): number[] {
   return readList(env, name).map((text) => {
     const port = Number(text)
     if (Number.isInteger(port) && port > 0 && port < 65_536) return port
-    throw new SettingsError(`${name} holds "${text}"; it must be ports between 1 and 65535, separated by commas.`)
+    throw new SettingsError(
+      `${name} contains "${text}"; it must be a list of ports between 1 and 65535, separated by commas.`,
+    )
   })
 }
 
@@ -191,12 +195,12 @@ function readTracing(env: Environment): TracingSettings | undefined {
   }
 }
 
-/** `PLAZA_SET_EMAIL_HOST=smtp.example` and its like; a name that no setting has is a mistake. */
+/** `PLAZA_SET_EMAIL_HOST=smtp.example` and the like; a name that matches no setting is an error. */
 function readPins(env: Environment): Pin[] {
   return Object.entries(env).flatMap(([variable, text = '']) => {
     if (!variable.startsWith(pinPrefix) || variable.endsWith('_FILE') || text.trim() === '') return []
     const setting = known.find(({ path }) => settingVariable(path) === variable)
-    if (!setting) throw new SettingsError(`${variable} is no setting. docs/guides/configuration.md names them.`)
+    if (!setting) throw new SettingsError(`${variable} is not a setting. docs/guides/configuration.md lists them.`)
     const read = readPin(setting, text.trim())
     if ('needs' in read) throw new SettingsError(`${variable} must be ${read.needs}.`)
     return [{ path: setting.path, level: setting.level, variable, value: read.value }]
@@ -230,7 +234,9 @@ function readMasterKeys(env: Environment, name: string): Buffer[] {
 function readMasterKey(env: Environment): Buffer | undefined {
   const [key, ...others] = readMasterKeys(env, 'PLAZA_MASTER_KEY')
   if (others.length === 0) return key
-  throw new SettingsError('PLAZA_MASTER_KEY is one key; others that still open belong into PLAZA_MASTER_KEY_OLD.')
+  throw new SettingsError(
+    'PLAZA_MASTER_KEY must be a single key. Put others that are still needed for decryption into PLAZA_MASTER_KEY_OLD.',
+  )
 }
 
 function readUrl(env: Environment, name: string, fallback: string) {
@@ -247,7 +253,7 @@ function readS3(env: Environment): S3Settings | undefined {
   if (oneOf(env, 'FILES_STORE', ['disk', 's3'], 'disk') === 'disk') return
   const missing = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !env[name]?.trim())
   if (missing.length > 0) {
-    throw new SettingsError(`FILES_STORE=s3 needs these settings, and they are missing: ${missing.join(', ')}.`)
+    throw new SettingsError(`FILES_STORE=s3 also needs these settings: ${missing.join(', ')}.`)
   }
   return {
     endpoint: env.S3_ENDPOINT?.trim() ? readUrl(env, 'S3_ENDPOINT', '') : undefined,
@@ -258,7 +264,7 @@ function readS3(env: Environment): S3Settings | undefined {
   }
 }
 
-/** Hashes that cost nothing can be guessed by the billion: they are for servers that nobody but a test ever uses. */
+/** Hashes that cost nothing can be guessed by the billion: they are for servers used only by tests. */
 function readPasswordHashing(env: Environment, limits: boolean): Settings['passwordHashing'] {
   const hashing = oneOf(env, 'PLAZA_PASSWORD_HASHING', ['full', 'cheap'], 'full')
   if (hashing === 'full' || !limits) return hashing
@@ -270,10 +276,10 @@ function readPasswordHashing(env: Environment, limits: boolean): Settings['passw
 function readRole(env: Environment) {
   const role = oneOf(env, 'PLAZA_ROLE', ['all', 'web', 'worker'], 'all')
   if (role === 'all' || env.DATABASE_URL?.trim()) return role
-  throw new SettingsError(`PLAZA_ROLE=${role} needs DATABASE_URL: the other servers work on the same database.`)
+  throw new SettingsError(`PLAZA_ROLE=${role} needs DATABASE_URL: all servers of a marketplace share one database.`)
 }
 
-/** The value is not repeated: there may be a password in it. */
+/** The message does not repeat the value, which may contain a password. */
 function readRealtimeUrl(env: Environment) {
   const text = env.REALTIME_URL?.trim()
   if (!text) return
@@ -282,7 +288,7 @@ function readRealtimeUrl(env: Environment) {
   throw new SettingsError('REALTIME_URL must be the address of a Valkey or Redis, such as redis://127.0.0.1:6379.')
 }
 
-/** The value is not repeated: there may be a password in it. */
+/** The message does not repeat the value, which may contain a password. */
 function readSearchUrl(env: Environment) {
   const text = env.SEARCH_URL?.trim()
   if (!text) return
@@ -290,11 +296,11 @@ function readSearchUrl(env: Environment) {
   const isNamed = url && /^\/?$|^\/[a-z0-9][a-z0-9_-]{0,99}\/?$/.test(url.pathname)
   if (url?.hostname && /^https?:$/.test(url.protocol) && isNamed && !url.search) return url.href
   throw new SettingsError(
-    'SEARCH_URL must be the address of an OpenSearch, such as http://127.0.0.1:9200, with a short name in lower case behind it where several marketplaces share one: http://127.0.0.1:9200/bikes.',
+    'SEARCH_URL must be the address of an OpenSearch, such as http://127.0.0.1:9200. If several marketplaces share one, add a short lower-case name: http://127.0.0.1:9200/bikes.',
   )
 }
 
-/** The value is not repeated: there may be a password in it. */
+/** The message does not repeat the value, which may contain a password. */
 function readEvents(env: Environment) {
   const text = env.EVENTS_URL?.trim()
   const name = env.EVENTS_STREAM?.trim() || 'plaza'
@@ -311,7 +317,7 @@ function readEvents(env: Environment) {
     return { url: urls.map((url) => url?.href).join(','), name }
   }
   throw new SettingsError(
-    'EVENTS_URL must be the address of a NATS server, such as nats://127.0.0.1:4222 (tls:// with TLS), or of several, separated by commas.',
+    'EVENTS_URL must be the address of a NATS server, such as nats://127.0.0.1:4222 (tls:// for TLS), or of several, separated by commas.',
   )
 }
 
@@ -325,7 +331,7 @@ function readReplicaUrl(env: Environment): string | undefined {
   const replica = env.DATABASE_REPLICA_URL?.trim() || undefined
   if (replica === undefined || env.DATABASE_URL?.trim()) return replica
   throw new SettingsError(
-    'DATABASE_REPLICA_URL names standbys of a database of your own: it needs DATABASE_URL, which leads to the primary.',
+    'DATABASE_REPLICA_URL names standbys of your own database: it needs DATABASE_URL, the address of the primary.',
   )
 }
 
@@ -333,7 +339,7 @@ function readDirectUrl(env: Environment) {
   const direct = env.DATABASE_DIRECT_URL?.trim() || undefined
   if (direct === undefined || env.DATABASE_URL?.trim()) return direct
   throw new SettingsError(
-    'DATABASE_DIRECT_URL is the way around a pooler: it needs DATABASE_URL, which leads to the pooler.',
+    'DATABASE_DIRECT_URL leads around a pooler: it needs DATABASE_URL, the address of the pooler.',
   )
 }
 
@@ -346,13 +352,14 @@ export function readSettings(env: Environment): Settings {
   if (isLive) {
     const missing = ['AUTH_SECRET', 'SYSTEM_KEY', 'PLAZA_MASTER_KEY', 'PUBLIC_URL'].filter((name) => !env[name]?.trim())
     if (missing.length > 0) {
-      throw new SettingsError(`A live marketplace needs these settings, and they are missing: ${missing.join(', ')}.`)
+      throw new SettingsError(`A live marketplace also needs these settings: ${missing.join(', ')}.`)
     }
   }
   const port = readPort(env)
   const host = env.HOST?.trim() || '127.0.0.1'
   const publicUrl = readUrl(env, 'PUBLIC_URL', `http://localhost:${port}`)
-  const limits = isOn(env, 'PLAZA_LIMITS', true) || environment !== 'test'
+  const wanted = oneOf(env, 'PLAZA_LIMITS', ['on', 'off', 'wire', 'true', 'false', '1', '0'], 'on')
+  const limits = environment !== 'test' || ['on', 'true', '1'].includes(wanted)
   return {
     environment,
     isLive,
@@ -378,6 +385,7 @@ export function readSettings(env: Environment): Settings {
     defaultApiVersion: oneOf(env, 'DEFAULT_API_VERSION', apiVersions, '2019-05-20'),
     requireApiKey: isOn(env, 'REQUIRE_API_KEY', isLive),
     limits,
+    wireOnly: !limits && wanted === 'wire',
     passwordHashing: readPasswordHashing(env, limits),
     allowPrivateTargets: isOn(env, 'PLAZA_ALLOW_PRIVATE_TARGETS', false),
     outboundPorts: readPorts(env, 'PLAZA_OUTBOUND_PORTS'),

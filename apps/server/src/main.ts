@@ -34,7 +34,7 @@ const terminal = createTerminal({
 })
 const { say } = terminal
 
-/** Fails at once when somebody else listens there, before anything is started; port 0 becomes a free one. */
+/** Fails at once if another program listens there, before anything is started; port 0 becomes a free one. */
 async function reservePort(host: string, port: number): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -47,8 +47,8 @@ async function reservePort(host: string, port: number): Promise<number> {
 }
 
 /**
- * Starts everything in order; `stop` undoes it in the opposite order, also after half a start, and answers whether all of
- * it went well. What fails or hangs on the way must not keep the last step from being taken: the database would outlive us.
+ * Starts everything in order; `stop` undoes it in reverse order, also after a partial start, and returns whether all of it
+ * succeeded. A step that fails or hangs must not prevent the last one: the database would outlive us.
  */
 async function start(settings: Settings, log: Log) {
   const undo: (() => Promise<void>)[] = []
@@ -71,7 +71,7 @@ async function start(settings: Settings, log: Log) {
     undo.push(db.close)
     if (settings.isLive) await requireDurable(db)
     const masterKeys = await readMasterKeys(settings)
-    if (masterKeys.createdAt) say(`  A master key was made at ${masterKeys.createdAt}; keep a copy of it.`)
+    if (masterKeys.createdAt) say(`  A master key was created at ${masterKeys.createdAt}. Keep a copy of it.`)
 
     const app = await createApp({
       settings,
@@ -90,7 +90,7 @@ async function start(settings: Settings, log: Log) {
     await app.startJobs()
     undo.push(async () => {
       app.health.isStopping = true
-      // load balancers need a moment to notice; nobody waits for one on a laptop
+      // load balancers need a moment to notice; on a laptop there is none to wait for
       if (settings.isLive) await new Promise((resolve) => setTimeout(resolve, drainMs))
     })
     return { app, stop }
@@ -107,7 +107,7 @@ async function within(ms: number, work: Promise<void>) {
   await Promise.race([work, late])
 }
 
-/** PostgreSQL in a process group of its own, which would outlive us if we did not stop it. */
+/** PostgreSQL in its own process group, which would outlive us if we did not stop it. */
 async function startOwnDatabase(settings: Settings, log: Log, undo: (() => Promise<void>)[]) {
   const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (message) => log.info(message) })
   undo.push(embedded.stop)
@@ -117,14 +117,14 @@ async function startOwnDatabase(settings: Settings, log: Log, undo: (() => Promi
 const givenDatabase = ({ databaseUrl: url, databaseDirectUrl }: Settings) =>
   url === undefined ? undefined : { url, directUrl: databaseDirectUrl ?? url }
 
-/** Where people reach this server from the machine it runs on. */
+/** The address of this server on the machine it runs on. */
 function localAddress(settings: Settings, port: number) {
   const isEverywhere = settings.host === '0.0.0.0' || settings.host === '::'
   const host = isEverywhere || settings.host === '127.0.0.1' ? 'localhost' : settings.host
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** The demo marketplace: keys and logins that are printed and, because it is only a demo, written down. */
+/** The demo marketplace: its keys and logins are printed and, because it is only a demo, written to a file. */
 async function openDemo(settings: Settings, services: Services, url: string) {
   const { loadDemo } = await import('./demo.ts')
   const publishableKey = await ensureApiKey(services, { type: 'pubk', name: 'Demo publishable key' })
@@ -142,13 +142,13 @@ function explain(error: unknown, settings: Settings | undefined): string | undef
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const port = settings?.port
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Choose another one: PORT=${Number(port) + 1} npm start`
+    return `Port ${port} is in use by another program. Choose another: PORT=${Number(port) + 1} npm start`
   if (code === 'EACCES' && error instanceof Error && 'syscall' in error && error.syscall === 'listen') {
-    return `Port ${port} needs more rights than this user has. Choose one from 1024 up: PORT=3000 npm start`
+    return `This user may not listen on port ${port}. Choose a port from 1024 up: PORT=3000 npm start`
   }
   if (code === 'EADDRNOTAVAIL') return `HOST is "${settings?.host}", which is not an address of this machine.`
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
-    return `Plaza cannot write to ${settings?.dataDir}. Give this user the right to, or choose another folder with DATA_DIR.`
+    return `Plaza cannot write to ${settings?.dataDir}. Give this user write access, or choose another folder with DATA_DIR.`
   }
   if (code === 'ENOSPC')
     return `The disk that holds ${settings?.dataDir} is full. Free some space, or choose another folder with DATA_DIR.`
@@ -176,7 +176,7 @@ async function main() {
     if (settings.consoleDir) say(`  Console         ${url}/console`)
     say(`  API reference   ${url}/docs`)
     say(`  Health          ${url}/health`)
-    if (settings.environment === 'test') say(`  Mails           ${url}/outbox`)
+    if (settings.environment === 'test') say(`  Emails          ${url}/outbox`)
     if (demo) {
       say(`\n  Publishable key ${demo.publishableKey}`)
       say(`  Secret key      ${demo.secretKey}\n`)
@@ -194,8 +194,8 @@ async function main() {
 }
 
 /**
- * One signal stops in good order, a second one at once. Service managers send the same signal to us and to the script
- * that started us, which passes it on: what comes within a second is the same wish.
+ * The first signal stops everything in order, a second one at once. Service managers send the same signal both to us and to the
+ * script that started us, which passes it on: signals within a second count as one.
  */
 function superviseSignals(stop: () => Promise<boolean>, log: Log) {
   let stoppingSince: number | undefined
@@ -214,12 +214,12 @@ function superviseSignals(stop: () => Promise<boolean>, log: Log) {
       log.error('The stop was not clean', { error })
       process.exit(1)
     })
-  // the last one comes when a terminal is closed
+  // SIGHUP arrives when a terminal is closed
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void run(0))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.error('Plaza met a bug and stops', { error })
-      // one more while it stops is no wish to be quicker: that would leave the database running
+      // another one while stopping must not speed things up: that would leave the database running
       if (stoppingSince === undefined) void run(1)
     })
   }

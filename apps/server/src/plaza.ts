@@ -14,7 +14,7 @@ const help = () =>
   [
     'Usage: npm run plaza -- <command>',
     '',
-    ...Object.entries(commands).map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(32)} ${summary}`),
+    ...Object.entries(commands).map(([name, { usage, summary }]) => `  ${name} ${usage}\n      ${summary}`),
     '',
   ].join('\n')
 

@@ -365,7 +365,7 @@ describe('a dump of objects of the API', () => {
     expect((await ask('2031-08-10T00:00:00.000Z')).status).toBe(422)
   })
 
-  test('is searched, stocked and dated at once, whatever order its lines came in', async () => {
+  test('is searched, stocked and dated at once, whatever order its lines came in', { tags: 'release' }, async () => {
     const other = await marketplace()
     const { ok, publishable, secret } = other
     const puebla = { latitude: 19.04, longitude: -98.2 }

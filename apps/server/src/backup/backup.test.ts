@@ -95,7 +95,7 @@ test('a backup of a running marketplace makes the same marketplace elsewhere, an
   const after = await contentOf(app.databaseUrl)
 
   const there = await emptyPlace(app)
-  expect(await plaza('restore', [folder], there.settings)).toMatch(/rows and \d files are back/)
+  expect(await plaza('restore', [folder], there.settings)).toMatch(/^Restored \d+ rows and \d files/m)
   // what the running server did by itself meanwhile is in none of both
   const steady = [...before].filter(([name, hash]) => after.get(name) === hash)
   const restored = await contentOf(there.database.url)
@@ -174,7 +174,7 @@ test('what would go wrong is refused before anything is written, and what is cut
   await plaza('restore', [folder], there.settings)
   await refused('restore', [folder], there.settings, 'There is a marketplace in this database already (users')
 
-  expect(await plaza('backup', ['--check', folder], settings)).toMatch(/^The backup is whole/)
+  expect(await plaza('backup', ['--check', folder], settings)).toMatch(/^The backup is complete/)
   const table = join(folder, 'database', readdirSync(join(folder, 'database'))[0] ?? '')
   appendFileSync(table, 'x')
   await refused('backup', ['--check', folder], settings, 'The backup is damaged: database/')

@@ -13,7 +13,7 @@ const shownPerInvariant = 5
 
 export const auditCommand: Command = {
   usage: '',
-  summary: 'looks for bookings, money, events, search, jobs and hand-overs that do not fit together; changes nothing',
+  summary: 'finds bookings, money, events, search, jobs and hand-overs that contradict each other; changes nothing',
   async run(args, { say }, settings) {
     if (args.length > 0) throw new CommandProblem('The audit takes no arguments: npm run plaza -- audit')
     const files = await createFileStore(settings, { info: say, warn: say, error: say })

@@ -6,11 +6,12 @@ import { findMasterKeys } from '../master-key.ts'
 import { type Command, CommandProblem } from './command.ts'
 import { withDatabase } from './marketplace.ts'
 
-const usage = 'Name a folder that is not there yet, for example backups/2026-11-17; --check FOLDER reads one that is.'
+const usage =
+  'Name a folder that does not exist yet, for example backups/2026-11-17, or use --check FOLDER to verify a backup.'
 
 export const backupCommand: Command = {
   usage: 'FOLDER | --check FOLDER',
-  summary: 'copies database and files as they are at this instant, beside the running server',
+  summary: 'copies database and files as of this instant, beside the running server; --check verifies a backup',
   async run(args, { say, progress }, settings) {
     const isCheck = args[0] === '--check'
     const [folder, ...others] = isCheck ? args.slice(1) : args
@@ -18,11 +19,11 @@ export const backupCommand: Command = {
     const path = resolve(folder)
     if (isCheck) {
       const manifest = await told(checkBackup(path, (share) => progress('Reading', share)))
-      return say(`The backup is whole. ${describe(manifest)}`)
+      return say(`The backup is complete. ${describe(manifest)}`)
     }
     const masterKeys = await findMasterKeys(settings)
     if (!masterKeys)
-      throw new CommandProblem(`No Plaza has run with ${settings.dataDir} yet: there is nothing to copy.`)
+      throw new CommandProblem(`Plaza has never run with ${settings.dataDir}: there is nothing to back up.`)
     const manifest = await withDatabase(settings, (databaseUrl) =>
       told(
         writeBackup({
@@ -40,9 +41,13 @@ export const backupCommand: Command = {
       ),
     )
     say(`The backup is in ${path}. ${describe(manifest)}`)
-    say(`It opens with the master key ${manifest.masterKeyId}, which is not in it: keep a copy of that key elsewhere.`)
+    say(
+      `Restoring it needs the master key ${manifest.masterKeyId}, which is not in it: keep a copy of that key elsewhere.`,
+    )
     if (manifest.files.store === 's3')
-      say(`Files stay in the bucket ${manifest.files.bucket}: turn its versioning on, or copy it with its own tools.`)
+      say(
+        `Uploaded files stay in the bucket ${manifest.files.bucket}: turn on versioning there, or copy it with its own tools.`,
+      )
   },
 }
 

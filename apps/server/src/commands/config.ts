@@ -4,7 +4,7 @@ import type { ConfigurationComparison, ConfigurationDifference } from '@plaza/co
 import { createOutbound, OutboundError } from '../providers/outbound/index.ts'
 import { type Command, CommandProblem } from './command.ts'
 
-const usage = 'Say what: config export|diff|apply FILE --key KEY [--url URL] [--delete]'
+const usage = 'Usage: config export|diff|apply FILE --key KEY [--url URL] [--delete]'
 const maxAnswer = 64 * 1024 * 1024
 const timeout = 120_000
 
@@ -13,7 +13,7 @@ type Asked = { what: 'export' | 'diff' | 'apply'; file: string; url: string; key
 /** The shape of a running marketplace as a file: written, compared with it, or made like it. */
 export const configCommand: Command = {
   usage: 'export|diff|apply FILE --key KEY',
-  summary: 'the configuration of a running Plaza as a file; --url says where, --delete applies deletions too',
+  summary: 'exports, compares or applies the configuration of a running Plaza (--url); --delete applies deletions too',
   async run(args, { say }, settings) {
     const asked = readArguments(args, `http://localhost:${settings.port}`)
     const call = callsOf(asked)
@@ -34,8 +34,8 @@ export const configCommand: Command = {
     if (pick.length === 0) return
     const body = { document, pick, expectedVersion: compared.version }
     const { id } = JSON.parse(await call('POST', '/configuration/apply', body)) as { id: string }
-    say(`\n${pick.length} applied as ${id}, which the console can take back for 30 days.`)
-    for (const each of compared.toFillIn) say(`To fill in: ${each}`)
+    say(`\n${pick.length} applied as ${id}, which can be undone in the console for 30 days.`)
+    for (const each of compared.toFillIn) say(`Still to enter: ${each}`)
   },
 }
 
@@ -58,7 +58,7 @@ function readDocument(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new CommandProblem('The file is no configuration: it is not JSON.')
+    throw new CommandProblem('The file is not a configuration: it is not JSON.')
   }
 }
 

@@ -21,7 +21,7 @@ const marks = { fine: '✔', risky: '!', wrong: '✘' } as const
 
 export const doctorCommand: Command = {
   usage: '',
-  summary: 'looks at settings, disk, database and keys, says what is wrong and what to do; changes nothing',
+  summary: 'checks settings, disk, database and keys, and says what is wrong and what to do; changes nothing',
   async run(args, { say }, settings) {
     if (args.length > 0) throw new CommandProblem('The doctor takes no arguments: npm run plaza -- doctor')
     const findings = [
@@ -34,14 +34,14 @@ export const doctorCommand: Command = {
     for (const { state, what } of findings) say(`${marks[state]} ${what}`)
     const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
     if (count('wrong') > 0)
-      throw new CommandProblem(`${count('wrong')} wrong, ${count('risky')} risky. Mend what is marked ✘ first.`)
+      throw new CommandProblem(`${count('wrong')} wrong, ${count('risky')} risky. Fix what is marked ✘ first.`)
     say(count('risky') > 0 ? `Nothing is wrong; ${count('risky')} risky.` : 'All is well.')
   },
 }
 
 async function databaseFindings(settings: Settings): Promise<Finding[]> {
   if (settings.databaseUrl === undefined && !(await hasCluster(settings)))
-    return [fine(`There is no database in ${settings.dataDir} yet; the first start makes one.`)]
+    return [fine(`There is no database in ${settings.dataDir} yet; the first start creates one.`)]
   const masterKeys = await findMasterKeys(settings)
   const secrets = masterKeys && createSecrets(masterKeys)
   return withDatabase(settings, (url) => checkDatabase(url, settings, secrets)).catch((error: unknown) => {

@@ -4,18 +4,18 @@ import { eventFiles, readEventFile } from '../features/event-log/index.ts'
 import { type Command, CommandProblem } from './command.ts'
 import { withMarketplace } from './marketplace.ts'
 
-const usage = 'Say of which days: events 2026-03-01 [2026-03-31] [--type TYPE,TYPE] [--object ID]'
+const usage = 'Usage: events 2026-03-01 [2026-03-31] [--type TYPE,TYPE] [--object ID]'
 const dayMs = 24 * 3_600_000
 
 /** What stands in files of old events, for whoever has no program that reads Parquet. */
 export const eventsCommand: Command = {
   usage: '[FIRST_DAY [LAST_DAY]] [--type TYPE] [--object ID]',
-  summary: 'which days of old events are in files; or their events, a line of JSON each',
+  summary: 'lists the days of old events in files, or prints their events, one line of JSON each',
   async run(args, { say }, settings) {
     const { period, isWanted } = readArguments(args)
     await withMarketplace(settings, async (marketplace) => {
       const found = await eventFiles(marketplace.db.read, period ?? { from: new Date(0), to: new Date(8.64e15) })
-      if (!period) return found.length === 0 ? say('No events are in files here.') : say(tableOf(found))
+      if (!period) return found.length === 0 ? say('There are no event files here.') : say(tableOf(found))
       const { from, to } = period
       const visit = (event: JsonObject) => {
         const date = new Date(String(event.createdDate))

@@ -5,7 +5,7 @@ import { withMarketplace } from './marketplace.ts'
 
 export const exportCommand: Command = {
   usage: 'FILE [--without-files]',
-  summary: 'writes the whole marketplace to one file, ids, secrets and uploaded files included',
+  summary: 'writes the whole marketplace to one file, including ids, secrets and uploaded files',
   async run(args, { say, progress }, settings) {
     const [file, ...others] = args.filter((arg) => !arg.startsWith('--'))
     if (!file || others.length > 0) throw new CommandProblem('Name one file, for example plaza.jsonl.gz')
@@ -26,6 +26,6 @@ export const exportCommand: Command = {
         }),
       ),
     )
-    say(`${count} objects are in ${path}. It holds passwords' hashes, keys and private settings: keep it safe.`)
+    say(`${count} objects are in ${path}. The file contains password hashes, keys and private settings: keep it safe.`)
   },
 }

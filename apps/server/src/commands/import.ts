@@ -5,7 +5,7 @@ import { withMarketplace } from './marketplace.ts'
 
 export const importCommand: Command = {
   usage: 'FILE',
-  summary: 'brings an archive, or a dump of API objects, into the marketplace; may be repeated',
+  summary: 'reads an archive, or a dump of API objects, into the marketplace; may be repeated',
   async run([file, ...others], { say, progress }, settings) {
     if (!file || others.length > 0) throw new CommandProblem('Name one file, for example plaza.jsonl.gz')
     const path = resolve(file)
@@ -32,11 +32,11 @@ const phases: Readonly<Record<ImportProgress['phase'], string>> = {
 function linesOf({ written, unknownFields, skipped, remarks }: ImportReport): string[] {
   const counted = Object.entries(written).map(
     ([name, { added, changed, same }]) =>
-      `${name.padEnd(20)} ${String(added).padStart(7)} new ${String(changed).padStart(7)} changed ${String(same).padStart(7)} as before`,
+      `${name.padEnd(20)} ${String(added).padStart(7)} new ${String(changed).padStart(7)} changed ${String(same).padStart(7)} unchanged`,
   )
   const unknown = Object.entries(unknownFields).map(
-    ([field, count]) => `The field ${field} is unknown here and was left out (${count} times).`,
+    ([field, count]) => `The field ${field} is unknown and was left out (${count} times).`,
   )
-  const left = Object.entries(skipped).map(([kind, count]) => `${kind}: unknown here and left out (${count} times).`)
+  const left = Object.entries(skipped).map(([kind, count]) => `${kind}: unknown, left out (${count} times).`)
   return counted.length === 0 ? ['The archive is empty.'] : [...counted, ...unknown, ...left, ...remarks]
 }

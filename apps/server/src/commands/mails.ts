@@ -5,9 +5,9 @@ import { type Command, CommandProblem } from './command.ts'
 
 export const mailsCommand: Command = {
   usage: 'FOLDER',
-  summary: 'every mail that people get, with made-up people, to look at',
+  summary: 'writes every email that people get, about made-up people, to look at',
   async run([folder, ...others], { say }, { publicUrl }) {
-    if (folder === undefined || others.length > 0) throw new CommandProblem('Say where to: mails FOLDER')
+    if (folder === undefined || others.length > 0) throw new CommandProblem('Usage: mails FOLDER')
     const path = resolve(folder)
     await mkdir(path, { recursive: true })
     const mails = sampleMails({ publicUrl, photo: `${publicUrl}/pictures/share.jpg` })
@@ -15,6 +15,6 @@ export const mailsCommand: Command = {
       await writeFile(join(path, `${name}-${locale}.html`), html)
       await writeFile(join(path, `${name}-${locale}.txt`), `Subject: ${subject}\n\n${text}\n`)
     }
-    say(`${mails.length} mails are in ${path}, each as .html and .txt`)
+    say(`${mails.length} emails are in ${path}, each as .html and .txt`)
   },
 }

@@ -15,20 +15,20 @@ import { type Command, CommandProblem } from './command.ts'
 
 export const mapCommand: Command = {
   usage: 'use FILE | show | off',
-  summary: 'streets on maps, from a PMTiles file of your region',
+  summary: 'shows streets on maps, from a PMTiles file of your region',
   async run([what, ...others], { say }, settings) {
     const [file] = others
     if (what === 'use' && file !== undefined && others.length === 1) return say(await use(file, settings))
     if (what === 'show' && others.length === 0) return say(await show(settings))
     if (what === 'off' && others.length === 0) return say(await turnOff(settings))
-    throw new CommandProblem('Say what to do: map use FILE, map show or map off')
+    throw new CommandProblem('Usage: map use FILE, map show or map off')
   },
 }
 
 /** A copy lies in the data folder, so that the given file may go. A running server takes it up by itself. */
 async function use(file: string, { dataDir }: Settings): Promise<string> {
   if (/^https?:/i.test(file)) {
-    throw new CommandProblem('An address belongs into the settings, as stelace.instant.map.tilesUrl.')
+    throw new CommandProblem('For an address, use the setting stelace.instant.map.tilesUrl instead.')
   }
   const path = resolve(file)
   const told = await describe(path)
@@ -47,12 +47,12 @@ async function use(file: string, { dataDir }: Settings): Promise<string> {
 
 async function show({ dataDir }: Settings): Promise<string> {
   const told = await describe(streetMapPath(dataDir))
-  return told ?? 'No file with streets is in use here. Give one with: map use FILE'
+  return told ?? 'No street file is in use. Add one with: map use FILE'
 }
 
 async function turnOff({ dataDir }: Settings): Promise<string> {
   await rm(streetMapPath(dataDir), { force: true })
-  return 'No file with streets is in use here any more.'
+  return 'The street file is no longer in use.'
 }
 
 /** What a file holds, in a sentence; nothing when there is none. Throws what is wrong with it. */

@@ -5,14 +5,14 @@ import { withDatabase } from './marketplace.ts'
 
 export const migrateCommand: Command = {
   usage: '[--plan]',
-  summary: 'brings the database to this version before servers start; --plan only tells what that takes',
+  summary: 'brings the database to this version before servers start; --plan only says what that would do',
   async run(args, { say }, settings) {
-    if (args.some((arg) => arg !== '--plan')) throw new CommandProblem('Say migrate, or migrate --plan')
+    if (args.some((arg) => arg !== '--plan')) throw new CommandProblem('Usage: migrate, or migrate --plan')
     await withDatabase(settings, async (url) => {
       if (args.includes('--plan')) return tellPlan(await planMigrations(url), say)
       const ran = await migrate({ url, isWayAround: settings.databaseDirectUrl !== undefined, log: say })
       await migrateJobs(url)
-      say(ran.length === 0 ? 'The database is as this version needs it.' : `Done: ${ran.length}.`)
+      say(ran.length === 0 ? 'The database is up to date.' : `Done: ${ran.length}.`)
     })
   },
 }
@@ -25,7 +25,7 @@ const holding = {
 } as const
 
 function tellPlan(planned: readonly Planned[], say: (line: string) => void) {
-  if (planned.length === 0) return say('Nothing to do: the database is as this version needs it.')
+  if (planned.length === 0) return say('Nothing to do: the database is up to date.')
   for (const { kind, name, isAlone, needs, locks } of planned) {
     say(`${kind} ${name}${isAlone ? ' (outside a transaction; may run again after a crash)' : ''}`)
     for (const lock of locks)
@@ -37,13 +37,13 @@ function tellPlan(planned: readonly Planned[], say: (line: string) => void) {
   const stops = planned.some(({ needs }) => needs !== 0)
   say(
     stops
-      ? 'Servers of the version before may fail afterwards: read the lines above before you run it beside them.'
-      : 'Servers of the version before go on, and may be started again, until each is replaced.',
+      ? 'Servers of the previous version may fail afterwards: read the lines above before you run this beside them.'
+      : 'Servers of the previous version keep working, and may be restarted, until each is replaced.',
   )
 }
 
 function oldServers(needs: number | null): string {
   if (needs === 0) return 'older servers go on'
   if (needs === null) return 'from before migrations said whether older servers go on: stop those first'
-  return `servers that know migration ${String(needs).padStart(4, '0')} go on, older ones do not`
+  return `servers that know migration ${String(needs).padStart(4, '0')} keep working, older ones do not`
 }

@@ -11,7 +11,7 @@ const quiet = () => undefined
 
 export const restoreCommand: Command = {
   usage: 'FOLDER',
-  summary: 'makes the marketplace of a backup, in an empty database and with no server running',
+  summary: 'restores a backup into an empty database, with no server running',
   async run([folder, ...others], { say, progress }, settings) {
     if (!folder || folder.startsWith('--') || others.length > 0)
       throw new CommandProblem('Name the folder of one backup: restore backups/2026-11-17')
@@ -28,13 +28,13 @@ export const restoreCommand: Command = {
         }),
       ),
     )
-    say(`${restored.rows} rows and ${restored.files} files are back. Look them over with: npm run plaza -- audit`)
+    say(`Restored ${restored.rows} rows and ${restored.files} files. Check them with: npm run plaza -- audit`)
     for (const { schema, name } of restored.leftOut)
-      say(`The table ${schema}.${name} is not one of Plaza's and was left out.`)
+      say(`The table ${schema}.${name} does not belong to Plaza and was left out.`)
     say(
       settings.s3
-        ? 'People who were forgotten after the backup was made are forgotten again within five minutes of the start.'
-        : `People who were forgotten after the backup was made are back too. Copy files/forgotten of the data folder of before, or of a later backup, to ${join(settings.dataDir, 'files')}: within five minutes of the start they are forgotten again.`,
+        ? 'People erased after the backup was made will be erased again within five minutes of starting the server.'
+        : `People erased after the backup was made are back too. Copy files/forgotten from the old data folder, or from a later backup, to ${join(settings.dataDir, 'files')}: within five minutes of the start they are erased again.`,
     )
   },
 }

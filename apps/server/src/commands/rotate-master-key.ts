@@ -6,14 +6,14 @@ import { type Command, CommandProblem } from './command.ts'
 import { withMarketplace } from './marketplace.ts'
 
 const oneKey =
-  'There is one master key here and none that it replaces. Make a new one (openssl rand -base64 32), set PLAZA_MASTER_KEY to it and PLAZA_MASTER_KEY_OLD to the one of before, start the servers again, and call this once more. A key in the data folder is replaced with: rotate-master-key --new'
+  'There is only one master key, so there is nothing to replace. Make a new one (openssl rand -base64 32), set PLAZA_MASTER_KEY to it and PLAZA_MASTER_KEY_OLD to the old one, restart the servers, and run this again. A key in the data folder is replaced with: rotate-master-key --new'
 
 export const rotateMasterKeyCommand: Command = {
   usage: '[--new]',
-  summary: 'seals everything anew with the master key, so that the one of before can go; may be cut off',
+  summary: 're-encrypts everything with the new master key, so that the old one can go; may be interrupted',
   async run(args, { say, progress }, settings) {
     if (args.some((arg) => arg !== '--new'))
-      throw new CommandProblem('Say rotate-master-key, or rotate-master-key --new')
+      throw new CommandProblem('Usage: rotate-master-key, or rotate-master-key --new')
     if (args.includes('--new')) {
       if (settings.masterKey)
         throw new CommandProblem(
@@ -21,7 +21,7 @@ export const rotateMasterKeyCommand: Command = {
         )
       await replaceKeptKey(settings.dataDir)
       say(
-        'A new key is in the data folder, and the one of before beside it. Start the server again, then: rotate-master-key',
+        'A new key is in the data folder, with the old one beside it. Restart the server, then run: rotate-master-key',
       )
       return
     }
@@ -33,14 +33,14 @@ export const rotateMasterKeyCommand: Command = {
       return reseal(databaseUrl, secrets, (share) => progress('Sealing anew', share))
     })
     const before = ring.others.map(keyIdOf).join(', ')
-    say(`${count} values are sealed anew, with the key ${keyIdOf(ring.key)}.`)
-    for (const { table, row } of lost.slice(0, 10)) say(`    ${table} ${row}: no key here opens it`)
+    say(`${count} values re-encrypted with the key ${keyIdOf(ring.key)}.`)
+    for (const { table, row } of lost.slice(0, 10)) say(`    ${table} ${row}: none of the keys here decrypts it`)
     if (lost.length > 0)
-      throw new CommandProblem(`${lost.length} values were left as they are: the keys here do not open them.`)
+      throw new CommandProblem(`${lost.length} values were left unchanged: none of the keys here decrypts them.`)
     say(
       count === 0
-        ? `Nothing is left that ${before} has sealed: take it out of PLAZA_MASTER_KEY_OLD, or delete master.key.old in the data folder. Keep it as long as backups from before.`
-        : 'Call it once more when every server runs with the new key: what is sealed then was sealed by one that did not.',
+        ? `Nothing encrypted with ${before} is left: remove it from PLAZA_MASTER_KEY_OLD, or delete master.key.old in the data folder. Keep a copy for as long as you keep earlier backups.`
+        : 'Run this again once every server uses the new key, to re-encrypt what servers with the old key have written meanwhile.',
     )
   },
 }

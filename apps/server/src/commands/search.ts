@@ -3,9 +3,9 @@ import { withMarketplace } from './marketplace.ts'
 
 export const searchCommand: Command = {
   usage: 'rebuild',
-  summary: 'writes the search index anew, beside live traffic',
+  summary: 'rebuilds the search index, beside live traffic',
   async run([what, ...others], { say, progress }, settings) {
-    if (what !== 'rebuild' || others.length > 0) throw new CommandProblem('The one thing to do here is: search rebuild')
+    if (what !== 'rebuild' || others.length > 0) throw new CommandProblem('Usage: search rebuild')
     const count = await withMarketplace(settings, ({ search }) =>
       search.rebuild((done, total) => progress(`Writing ${done} of ${total} assets`, done / (total || 1))),
     )

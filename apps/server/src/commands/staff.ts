@@ -3,12 +3,12 @@ import { inviteAtTerminal } from '../features/staff/index.ts'
 import { type Command, CommandProblem } from './command.ts'
 import { withMarketplace } from './marketplace.ts'
 
-const usage = 'Say whom: staff add EMAIL --role ROLE'
+const usage = 'Usage: staff add EMAIL --role ROLE'
 
 /** How the first Admin gets in: whoever may run commands on the server may have anybody. */
 export const staffCommand: Command = {
   usage: 'add EMAIL --role ROLE',
-  summary: 'a link into the console, for 30 minutes; the first Admin: --role staff-admin',
+  summary: 'prints a link into the console, valid for 30 minutes; for the first Admin: --role staff-admin',
   async run(args, { say }, settings) {
     const { email, roles } = readArguments(args)
     const link = await withMarketplace(settings, async (marketplace) => {
@@ -20,10 +20,12 @@ export const staffCommand: Command = {
         .toSorted()
       const others = roles.filter((role) => !known.includes(role))
       if (others.length > 0)
-        throw new CommandProblem(`No staff role: ${others.join(', ')}. There are: ${known.join(', ')}.`)
+        throw new CommandProblem(
+          `There is no staff role ${others.join(', ')}. The staff roles are: ${known.join(', ')}.`,
+        )
       return inviteAtTerminal({ email, roles }, parts)
     })
-    say(`\n  ${email} opens this within 30 minutes, once:\n\n  ${link}\n`)
+    say(`\n  Link for ${email}, works once, within 30 minutes:\n\n  ${link}\n`)
   },
 }
 

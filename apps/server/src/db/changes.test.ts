@@ -132,7 +132,9 @@ test('a load that fails is tried again by the next call', async () => {
   expect(await names.get()).toEqual(await roleNames())
 })
 
-test('while changes cannot be heard nothing is kept, and the line is tried again at growing distances', async () => {
+test('while changes cannot be heard nothing is kept, and the line is tried again at growing distances', {
+  tags: 'release',
+}, async () => {
   const line = await cuttableLine()
   const here = await server(line.url)
   const there = await server()
@@ -192,7 +194,9 @@ async function deafLine() {
 const withoutNotifications = (bytes: Buffer) =>
   bytes[0] === 'A'.charCodeAt(0) && bytes.length === 1 + bytes.readInt32BE(1) ? Buffer.alloc(0) : bytes
 
-test('what is open and silent is not believed: nothing is kept until it is heard, and no longer than that', async () => {
+test('what is open and silent is not believed: nothing is kept until it is heard, and no longer than that', {
+  tags: 'release',
+}, async () => {
   const line = await deafLine()
   const here = await server(line.url, { every: 50 })
   const load = vi.fn(roleNames)

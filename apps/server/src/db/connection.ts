@@ -28,7 +28,7 @@ const bounds = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_sessio
 
 /**
  * One connection for work that takes as long as it takes. A role whose connections come through a pooler has the bounds
- * of callers by itself; they are taken away here, but for those that are asked for.
+ * of callers by itself; they are removed here, but for those that are asked for.
  */
 export async function connect(url: string, config: pg.ClientConfig = {}): Promise<pg.Client> {
   const client = await reach(url, config)

@@ -153,7 +153,7 @@ test('connections that are killed are told in the log and replaced', async () =>
   await own.close()
 })
 
-test('a call that finds no free connection is refused after two seconds', async () => {
+test('a call that finds no free connection is refused after two seconds', { tags: 'release' }, async () => {
   const own = await openDatabase({ url: database.url, poolSize: 1 })
   const { promise: release, resolve } = Promise.withResolvers<void>()
   const holding = own.tx(() => release)
@@ -197,7 +197,7 @@ test.each([
 test('a live marketplace refuses a database that may lose what it has confirmed', async () => {
   // the databases of tests are gone after the run, and are told so
   await expect(requireDurable(db)).rejects.toThrow(
-    'The database may lose what it has confirmed, because these settings are off: fsync, full_page_writes, synchronous_commit.',
+    'The database may lose confirmed changes, because these settings are off: fsync, full_page_writes, synchronous_commit.',
   )
 })
 

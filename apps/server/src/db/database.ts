@@ -382,7 +382,7 @@ async function lookAt(url: string, withinMs: number | undefined) {
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
     if (version >= oldestVersion) return { version, isPooled: await lookBehind(client) }
     throw new StartProblem(
-      `Plaza needs PostgreSQL ${oldestVersion} or newer, and the one at ${placeOf(url)} is version ${version}. Update it, or point DATABASE_URL to another one.`,
+      `Plaza needs PostgreSQL ${oldestVersion} or newer, but the one at ${placeOf(url)} is version ${version}. Update it, or point DATABASE_URL to another one.`,
     )
   } finally {
     await client.end()

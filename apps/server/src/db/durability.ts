@@ -12,6 +12,6 @@ export async function requireDurable({ read }: Pick<Db, 'read'>): Promise<void> 
   if (rows.length === 0) return
   const names = rows.map(({ name }) => name).join(', ')
   throw new StartProblem(
-    `The database may lose what it has confirmed, because these settings are off: ${names}. A live marketplace needs them on.`,
+    `The database may lose confirmed changes, because these settings are off: ${names}. A live marketplace needs them on.`,
   )
 }

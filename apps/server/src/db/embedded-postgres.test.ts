@@ -266,7 +266,9 @@ test('stopping while the database is being started again leaves nothing running'
   await (await start(dataDir)).stop()
 })
 
-test('after server and database were killed together, the next start recovers by itself', async () => {
+test('after server and database were killed together, the next start recovers by itself', {
+  tags: 'release',
+}, async () => {
   const dataDir = await usedFolder()
   const { owner, url } = await startElsewhere(dataDir)
   await query(url, 'create table notes as select 1 as id')
@@ -285,7 +287,7 @@ test('a second server on the same data is refused, and the first one is unharmed
   const problem = await problemOf(startEmbeddedPostgres({ dataDir, log: () => undefined }))
 
   expect(problem).toBeInstanceOf(StartProblem)
-  expect(String(problem)).toContain(`Another Plaza server (process ${owner.pid}) already uses the data folder`)
+  expect(String(problem)).toContain(`Another Plaza server (process ${owner.pid}) is already using the data folder`)
   expect(await dataFolderHolder(dataDir)).toBe(owner.pid)
   expect(await query(url, 'select 1 as id')).toEqual([{ id: 1 }])
 })
@@ -339,7 +341,7 @@ test('data of another major version is refused with instructions', async () => {
   const problem = await problemOf(startEmbeddedPostgres({ dataDir, log: () => undefined }))
 
   expect(problem).toBeInstanceOf(StartProblem)
-  expect(String(problem)).toMatch(/made by PostgreSQL 17, and this version of Plaza brings PostgreSQL 18/)
+  expect(String(problem)).toMatch(/made by PostgreSQL 17, and this version of Plaza comes with PostgreSQL 18/)
   expect(await dataFolderHolder(dataDir)).toBeUndefined()
 })
 

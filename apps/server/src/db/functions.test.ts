@@ -124,7 +124,7 @@ test('a text that changed has a higher version than before', async () => {
     forget_reservation: [1, '042ab56fa91a'],
     guard_audit: [2, '9c51cf481552'],
     has_contact_data: [1, '6d1435c1698b'],
-    note_conversations: [3, 'eb1636140261'],
+    note_conversations: [4, 'd570fe32c2dd'],
     note_late_event: [1, 'e2c63b5438ea'],
     note_organization_joins: [1, '5e6bdbfff633'],
     note_search_change: [1, '5f81329fb35a'],

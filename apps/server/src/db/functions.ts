@@ -31,7 +31,7 @@ export const readAppliedFunctions = (client: pg.Client) =>
 
 /**
  * The functions whose text the database does not have yet. A higher version was left by a newer server: an older one that
- * starts again while an upgrade rolls must not put its text back. The same version with another text is somebody who is
+ * starts again while an upgrade rolls must not put its text back. The same version with another text is someone who is
  * trying things out, and gets what they wrote.
  */
 export const pendingFunctions = (known: readonly SqlFunction[], applied: readonly Applied[]): Script[] =>

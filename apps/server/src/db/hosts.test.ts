@@ -32,7 +32,7 @@ test('an address that is not written as one, or that asks for hosts that only re
   expect(await problemOf(() => hostsIn('postgres://plaza@one:1,/plaza'))).toContain('with a port after each host')
   expect(await problemOf(() => hostsIn('postgres://plaza@one:1,two:x/plaza'))).toContain('with a port after each host')
   expect(await problemOf(() => hostsIn('postgres://plaza:secret@one,two/plaza?target_session_attrs=any'))).toBe(
-    'The address of the database asks for target_session_attrs=any, and Plaza writes: leave it out, or set it to read-write.',
+    'The address of the database asks for target_session_attrs=any, but Plaza needs to write: leave it out, or set it to read-write.',
   )
 })
 

@@ -21,7 +21,7 @@ export function hostsIn(url: string): string[] {
     return each
   }
   throw new StartProblem(
-    'An address with several hosts is written postgres://user:password@one:5432,two:5432/name, with a port after each host.',
+    'An address with several hosts is written as postgres://user:password@one:5432,two:5432/name, with a port after each host.',
   )
 }
 
@@ -30,7 +30,7 @@ function checkWishes(rest: string) {
   const wish = new URLSearchParams(rest.split('?')[1] ?? '').get('target_session_attrs')
   if (wish === null || wish === 'read-write' || wish === 'primary') return
   throw new StartProblem(
-    `The address of the database asks for target_session_attrs=${wish}, and Plaza writes: leave it out, or set it to read-write.`,
+    `The address of the database asks for target_session_attrs=${wish}, but Plaza needs to write: leave it out, or set it to read-write.`,
   )
 }
 

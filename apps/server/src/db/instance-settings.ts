@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** A value that belongs to this database and was made once; the first writer wins, everybody reads the same. */
+/** A value that belongs to this database and was made once; the first writer wins, everyone reads the same. */
 export async function settleOnce(db: Kysely<Tables>, name: string, make: () => string): Promise<string> {
   const found = await readSetting(db, name)
   if (found !== undefined) return found

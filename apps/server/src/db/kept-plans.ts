@@ -3,11 +3,11 @@ import { type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 
 const mark = '/* kept */'
-// the mark stands on a line of its own, after the break that opens the text
+// the mark is on a line of its own, after the break that opens the text
 const isMarked = (text: string) => /^\s*\/\* kept \*\//.test(text)
 
 /**
- * Begins a statement whose plan each connection keeps, instead of making it anew for every call. For statements that are
+ * Begins a statement whose plan each connection keeps, instead of making it again for every call. For statements that are
  * long and sent all the time, and whose best plan does not depend on the values.
  */
 export const keptPlan: RawBuilder<unknown> = sql.raw(mark)
@@ -17,7 +17,7 @@ const names = new Map<string, string>()
 
 /**
  * The name under which connections keep the plan of a text. None once there are too many: a statement that is built
- * anew for every call would fill the memory of each connection.
+ * again for every call would fill the memory of each connection.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)

@@ -133,7 +133,7 @@ type Batch = { scripts: Script[]; isAlone: boolean }
 
 /**
  * Functions come with the last migration, in its transaction: a table that has changed and a function that still counts
- * on the table of before must not be seen together by servers that go on working meanwhile.
+ * on the table from before must not be seen together by servers that go on working meanwhile.
  */
 function batchesOf(migrations: readonly Migration[], functions: Script[]): Batch[] {
   const batches = migrations.map((migration) => ({ scripts: [scriptOf(migration)], isAlone: migration.isAlone }))
@@ -152,7 +152,9 @@ async function takeTurn(client: pg.Client, log: (message: string) => void): Prom
     if (attempt === 5) log('Another server is migrating the database; waiting for it.')
     await pause(100)
   }
-  throw new StartProblem('Another server has been migrating the database for ten minutes. Look at what it does first.')
+  throw new StartProblem(
+    'Another server has been migrating the database for ten minutes. Find out what it is doing first.',
+  )
 }
 
 const isBusy = (error: unknown) => error instanceof Error && sqlState(error.cause) === '55P03'

@@ -5,7 +5,7 @@ export type Lock = { table: string; holds: 'everybody' | 'writers' | 'nobody' | 
 
 type Judged = {
   lock?: Lock
-  /** Why servers of the release before cannot go on after it. */
+  /** Why servers of the release before cannot continue after it. */
   breaks?: string
   /** Why callers would wait for it, and what to do instead. */
   waits?: string
@@ -17,8 +17,8 @@ export type Judgement = { locks: Lock[]; breaks: string[]; waits: string[] }
 export const firstJudged = 169
 
 /**
- * `-- contract: 0171` in a migration: it takes away what servers used until then, so that only those that know migration 0171
- * can go on. Without it everybody can, which `judge` watches over; nothing is said of migrations from before it did.
+ * `-- contract: 0171` in a migration: it removes what servers used until then, so that only those that know migration 0171
+ * can go on. Without it everyone can, which `judge` watches over; nothing is said of migrations from before it did.
  */
 export function neededFor(version: number, sql: string): number | null {
   const contract = /^-- contract: (\d{4})\b/m.exec(sql)?.[1]
@@ -26,7 +26,7 @@ export function neededFor(version: number, sql: string): number | null {
   return version >= firstJudged ? 0 : null
 }
 
-/** `-- short: about forty rows` in a migration: somebody knows that what waits does not wait for long. */
+/** `-- short: about forty rows` in a migration: someone knows that what waits does not wait for long. */
 export const isShort = (sql: string) => /^-- short: \S/m.test(sql)
 
 const name = '(?:only )?(?:if exists )?(?:if not exists )?"?([\\w.]+)"?'
@@ -116,7 +116,7 @@ const alterRules: readonly AlterRule[] = [
   ],
 ]
 
-/** What migrations do to callers and to servers of before. Tables that a script makes itself have neither. */
+/** What migrations do to callers and to servers from before. Tables that a script makes itself have neither. */
 export function judge(sql: string): Judgement {
   const statements = statementsOf(sql)
   const made = new Set(statements.map((text) => at('^create (?:unlogged )?table NAME').exec(text)?.[1]))

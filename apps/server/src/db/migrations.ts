@@ -6,7 +6,7 @@ import { readRecords, readSqlFiles, type Script } from './scripts.ts'
 
 export type Migration = { version: number; name: string; checksum: string; sql: string; isAlone: boolean }
 
-/** `needs`: the number of the migration that a server must know at least to go on after this one; null: this one. */
+/** `needs`: the number of the migration that a server must know at least to continue after this one; null: this one. */
 type Applied = Pick<Migration, 'version' | 'name' | 'checksum'> & { needs: number | null }
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -58,7 +58,7 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
     if (!same) throw unknownMigration(name, known)
     if (same.checksum !== checksum) {
       throw new StartProblem(
-        `Migration ${name} was changed after this database had run it. Restore the file and put the change into a new one. (Only while trying things out: "npm run demo:reset" starts over with an empty database.)`,
+        `Migration ${name} was changed after this database had run it. Restore the file and make the change in a new one. (If you are only trying things out: "npm run demo:reset" starts over with an empty database.)`,
       )
     }
   }

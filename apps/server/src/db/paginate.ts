@@ -7,7 +7,7 @@ import type { Reader } from './database.ts'
 import { forgetCount, isKnownAsLong, keptCount, noteLong, shareCount, sharedCount } from './row-counts.ts'
 import type { Tables } from './tables.ts'
 
-/** Lists are counted up to here: further than anybody reads, and soon done. */
+/** Lists are counted up to here: further than anyone reads, and soon done. */
 const mostCounted = 10_000
 
 /** The most that lists without pages return. */

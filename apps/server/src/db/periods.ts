@@ -7,7 +7,7 @@ export type PeriodOptions = {
   groupBy: keyof typeof lengths
   order: 'asc' | 'desc'
   limit: number
-  /** The start of the period to go on after. */
+  /** The start of the period to continue after. */
   beyond?: string
 }
 

@@ -13,7 +13,7 @@ const waitForLoanMs = 2_000
 const plansLost = ['26000', '42P05', '08P01']
 
 type Behind = {
-  /** Whatever one transaction leaves in its session is not there in the next, or is somebody else's. */
+  /** Whatever one transaction leaves in its session is not there in the next, or is someone else's. */
   isShared: boolean
   /** Statements can be sent by name, whichever connection they come to. */
   keepsPlans: boolean
@@ -57,19 +57,19 @@ export async function probePooler(url: string): Promise<Behind> {
 const isStatementMode = (error: unknown) => error instanceof Error && /statement pooling/.test(error.message)
 const statementMode = (url: string, cause: unknown) =>
   new StartProblem(
-    `The pooler at ${placeOf(url)} lends its connections for one statement at a time, and Plaza needs them for a transaction: set pool_mode = transaction there.`,
+    `The pooler at ${placeOf(url)} lends its connections for one statement at a time, but Plaza needs them for a whole transaction: set pool_mode = transaction there.`,
     { cause },
   )
 
-/** Refuses an address at which a session lasts no longer than a transaction. `isWayAround`: somebody chose it for this. */
+/** Refuses an address at which a session lasts no longer than a transaction. `isWayAround`: someone chose it for this. */
 export async function requireDirect(url: string, { isWayAround }: { isWayAround: boolean }): Promise<void> {
   const client = await reach(url)
   const isBehind = await lookBehind(client).finally(() => client.end())
   if (!isBehind || !(await probePooler(url)).isShared) return
   throw new StartProblem(
     isWayAround
-      ? `DATABASE_DIRECT_URL leads to a pooler at ${placeOf(url)}. Migrations, jobs and news of changes need connections of their own: give the address of the database itself.`
-      : `The database at ${placeOf(url)} stands behind a pooler. Migrations, jobs and news of changes need connections of their own: set DATABASE_DIRECT_URL to the address of the database itself.`,
+      ? `DATABASE_DIRECT_URL leads to a pooler at ${placeOf(url)}. Migrations, jobs and news of changes need their own connections: use the address of the database itself.`
+      : `The database at ${placeOf(url)} stands behind a pooler. Migrations, jobs and news of changes need their own connections: set DATABASE_DIRECT_URL to the address of the database itself.`,
   )
 }
 
@@ -148,9 +148,9 @@ export async function checkSettings(
     .finally(() => client.end())
   const others = rows.filter(({ name, setting }) => settings[name] !== setting).map(({ name }) => name)
   if (others.length === 0) return
-  const found = `The pooler at ${placeOf(url)} holds connections from before with other settings (${others.join(', ')})`
+  const found = `The pooler at ${placeOf(url)} still holds connections with other settings (${others.join(', ')})`
   if (others.some((name) => neverOther.includes(name))) {
-    throw new StartProblem(`${found}. Let it make new ones: RECONNECT in its console, or start it again.`)
+    throw new StartProblem(`${found}. Make it open new ones: RECONNECT in its console, or restart it.`)
   }
-  log(`${found}; ours count once it has made new ones (RECONNECT in its console)`)
+  log(`${found}; ours take effect once it has opened new ones (RECONNECT in its console)`)
 }

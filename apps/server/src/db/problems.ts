@@ -22,19 +22,19 @@ export function explainFolder(error: unknown, folder: string): unknown {
   }
   if (readOnly.test(text)) {
     return new StartProblem(
-      `The data folder ${folder} is on a read-only disk. Choose a folder that can be written to with DATA_DIR.`,
+      `The data folder ${folder} is on a read-only disk. Choose a writable folder with DATA_DIR.`,
       { cause: error },
     )
   }
   if (noPlace.test(text)) {
     return new StartProblem(
-      `The data folder ${folder} cannot be created: the disk is read-only, or a part of the path is not a folder. Choose another one with DATA_DIR.`,
+      `The data folder ${folder} cannot be created: the disk is read-only, or part of the path is not a folder. Choose another folder with DATA_DIR.`,
       { cause: error },
     )
   }
   if (noRight.test(text)) {
     return new StartProblem(
-      `Plaza may not write to its data folder ${folder}. Give this user the right to write there (or start Plaza as the user who did so before), or choose another folder with DATA_DIR.`,
+      `Plaza may not write to its data folder ${folder}. Give this user write access (or start Plaza as the same user as before), or choose another folder with DATA_DIR.`,
       { cause: error },
     )
   }

@@ -58,7 +58,7 @@ export function shareCount(question: string, count: Promise<number>): Promise<nu
 const longMs = 60_000
 const longUntil = new Map<string, number>()
 
-/** Lists beyond the bound they are counted to stay so for a while: the pages that somebody turns are not counted one by one. */
+/** Lists beyond the bound they are counted to stay so for a while: the pages that someone turns are not counted one by one. */
 export const isKnownAsLong = (question: string) => performance.now() < (longUntil.get(question) ?? 0)
 
 export function noteLong(question: string) {

@@ -99,7 +99,7 @@ export type ClientErrorRow = {
 }
 /** What was said about an item of the list of first steps; `list` is all of it. */
 export type SetupMarkRow = { key: string; is_skipped: boolean; is_confirmed: boolean; about: string | null }
-/** A mail that is looked at and not sent. */
+/** An email that is looked at and not sent. */
 export type SwitchStateRow = { key: SwitchKey; on_since: Date | null; problem: string | null }
 
 export type SwitchCountRow = {
@@ -535,7 +535,7 @@ export type WorkflowRow = {
   platform_data: JsonObject
 }
 
-/** What the finished steps of a run have left, for whoever goes on after a crash. */
+/** What the finished steps of a run have left, for whoever continues after a crash. */
 export type WorkflowRunState = {
   next: number
   computed: JsonObject
@@ -552,7 +552,7 @@ export type WorkflowRunRow = {
   created_date: Date
   state: WorkflowRunState
   is_done: boolean
-  /** Somebody asked for it, whether or not it ran before. */
+  /** Someone asked for it, whether or not it ran before. */
   is_again: boolean
 }
 
@@ -659,7 +659,7 @@ export type AssetTypeRow = {
   platform_data: JsonObject
 }
 
-/** Gone for everybody, while its values are still being taken from the assets. */
+/** Gone for everyone, while its values are still being taken from the assets. */
 export type RemovedCustomAttributeRow = { name: string; attribute: JsonObject; removed_date: Date }
 
 export type CustomAttributeRow = {
@@ -1122,7 +1122,7 @@ export type ReservationRow = {
   held_for: string | null
 }
 
-/** Somebody waits for dates that are taken; see `features/waiting-list`. */
+/** Someone waits for dates that are taken; see `features/waiting-list`. */
 export type WaitingEntryRow = {
   id: string
   created_date: Date

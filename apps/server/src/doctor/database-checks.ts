@@ -43,22 +43,22 @@ function checkServer(facts: DatabaseFacts, { isLive, databaseUrl }: Settings): F
       : wrong(`PostgreSQL ${facts.version} answers, and Plaza is tested with ${oldest} to ${newest}.`),
   )
   if (facts.isReplica)
-    findings.push(wrong('DATABASE_URL leads to a standby, which takes no writes. Give the address of the primary.'))
+    findings.push(wrong('DATABASE_URL leads to a standby, which accepts no writes. Use the address of the primary.'))
   if (facts.encoding !== 'UTF8')
-    findings.push(wrong(`The database keeps texts as ${facts.encoding}. Make it anew: createdb --encoding UTF8`))
+    findings.push(wrong(`The encoding of the database is ${facts.encoding}. Create it again: createdb --encoding UTF8`))
   if (!facts.hasTrigrams)
     findings.push(wrong('The extension pg_trgm is not installed there. On Debian: apt install postgresql-contrib'))
   if (facts.off.length > 0) {
-    const said = `A power cut may take what was confirmed, because these settings are off: ${facts.off.join(', ')}.`
-    findings.push(isLive ? wrong(`${said} A live server does not start so.`) : risky(said))
+    const said = `A power cut may lose confirmed changes, because these settings are off: ${facts.off.join(', ')}.`
+    findings.push(isLive ? wrong(`${said} A live server refuses to start like this.`) : risky(said))
   }
   if (databaseUrl === undefined) return findings
   if (facts.isSuperuser)
-    findings.push(risky('Plaza works as a superuser of the database. Give it a role that owns its database alone.'))
+    findings.push(risky('Plaza connects as a superuser. Give it a role that only owns its database.'))
   if (!facts.isArchiving)
     findings.push(
       risky(
-        'The database archives no write-ahead log: after a loss you are back at the last backup (docs/guides/backup.md).',
+        'The database does not archive its write-ahead log: after a loss you fall back to the last backup (docs/guides/backup.md).',
       ),
     )
   return findings
@@ -72,9 +72,9 @@ async function checkSameDatabase(
   const through = await factsAt(databaseUrl)
   return [
     through.identity === facts.identity
-      ? fine('DATABASE_URL and DATABASE_DIRECT_URL lead to one database.')
+      ? fine('DATABASE_URL and DATABASE_DIRECT_URL lead to the same database.')
       : wrong(
-          'DATABASE_URL and DATABASE_DIRECT_URL lead to two databases. Both must be the same, the second without a pooler.',
+          'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. They must be the same, the second one without a pooler.',
         ),
   ]
 }
@@ -91,29 +91,28 @@ function checkServers(facts: DatabaseFacts, settings: Settings): Finding[] {
   const { servers, maxConnections, givenUpJobs, clock } = facts
   const findings: Finding[] = []
   const versions = [...new Set(servers.map(({ version }) => version))]
-  if (servers.length > 0) findings.push(fine(`${servers.length} servers run: version ${versions.join(', ')}.`))
+  if (servers.length > 0) findings.push(fine(`${servers.length} servers are running: version ${versions.join(', ')}.`))
   if (versions.some((version) => version !== productVersion))
     findings.push(risky(`Not every server runs ${productVersion} yet. Finish the upgrade.`))
   if (servers.length > 1 && !settings.s3)
     findings.push(
       risky(
-        'Several servers run, and uploaded files lie in DATA_DIR: it must be one disk that all of them share. If it is not, set FILES_STORE=s3.',
+        'Several servers are running, and uploaded files are in DATA_DIR: it must be a disk they all share. Otherwise set FILES_STORE=s3.',
       ),
     )
   const needed = Math.max(1, servers.length) * connectionsOfServer
   if (needed > maxConnections && settings.databaseDirectUrl === undefined)
     findings.push(
       risky(
-        `${Math.max(1, servers.length)} servers may ask for ${needed} connections, and the database allows ${maxConnections}. Raise max_connections, or put a pooler in front (docs/guides/behind-a-pooler.md).`,
+        `${Math.max(1, servers.length)} servers may need ${needed} connections, and the database allows ${maxConnections}. Raise max_connections, or put a pooler in front (docs/guides/behind-a-pooler.md).`,
       ),
     )
-  if (givenUpJobs > 0)
-    findings.push(risky(`${givenUpJobs} jobs were given up. Look at them in the console: System, Jobs.`))
+  if (givenUpJobs > 0) findings.push(risky(`${givenUpJobs} jobs were given up. See them in the console: Health, Jobs.`))
   const seconds = Math.abs(Date.now() - clock.getTime()) / 1000
   if (seconds > mostClockSeconds)
     findings.push(
       risky(
-        `The clocks of this machine and of the database are ${Math.round(seconds)} seconds apart. Set both by NTP.`,
+        `The clocks of this machine and of the database are ${Math.round(seconds)} seconds apart. Synchronise both with NTP.`,
       ),
     )
   return findings
@@ -123,21 +122,23 @@ function checkKey({ sealed }: DatabaseFacts, secrets: Secrets | undefined): Find
   if (!sealed) return []
   if (!secrets)
     return [
-      wrong('What is sealed in the database has no master key here. Set PLAZA_MASTER_KEY to the one in use so far.'),
+      wrong(
+        'The database contains encrypted values, and there is no master key here. Set PLAZA_MASTER_KEY to the one used so far.',
+      ),
     ]
   try {
     secrets.open(sealed.key_sealed, `api_keys.${sealed.id}`)
-    return [fine(`The master key ${secrets.keyId} opens what is sealed.`)]
+    return [fine(`The master key ${secrets.keyId} decrypts the database.`)]
   } catch {
     return [
       wrong(
-        `The master key here (${secrets.keyId}) does not open what is sealed in the database. Set PLAZA_MASTER_KEY to the one in use so far.`,
+        `The master key here (${secrets.keyId}) does not decrypt the database. Set PLAZA_MASTER_KEY to the one used so far.`,
       ),
     ]
   }
 }
 
 function checkMigrations(planned: readonly Planned[]): Finding {
-  if (planned.length === 0) return fine('The database is as this version needs it.')
-  return risky(`${planned.length} migrations wait. See what they take: npm run plaza -- migrate --plan`)
+  if (planned.length === 0) return fine('The database is up to date.')
+  return risky(`${planned.length} migrations are pending. See what they do: npm run plaza -- migrate --plan`)
 }

@@ -32,7 +32,7 @@ test('each broken or risky setting gets a sentence that says what to do', async 
   const dataDir = await tempFolder('doctor')
   const wholeSaid = (await doctor(readSettings({ ...live, DATA_DIR: dataDir }))).said
   expect(wholeSaid).toContain('✔ The settings of a live marketplace are complete.')
-  expect(wholeSaid).toContain('yet; the first start makes one.')
+  expect(wholeSaid).toContain('yet; the first start creates one.')
   const cases: [Record<string, string>, string][] = [
     [{ PLAZA_ENV: 'test' }, '! PLAZA_ENV is test'],
     [{ PUBLIC_URL: 'http://market.example' }, '✘ PUBLIC_URL is http://market.example'],
@@ -41,12 +41,15 @@ test('each broken or risky setting gets a sentence that says what to do', async 
     [{ TRUSTED_PROXIES: '' }, '! TRUSTED_PROXIES is empty'],
     [{ HOST: '0.0.0.0' }, '! HOST is 0.0.0.0'],
     [{ PLAZA_ALLOW_PRIVATE_TARGETS: 'on' }, '✘ PLAZA_ALLOW_PRIVATE_TARGETS is on'],
-    [{ METRICS_TOKEN: '' }, '! Nobody measures this server'],
+    [{ METRICS_TOKEN: '' }, '! Nothing monitors this server'],
     [{ PLAZA_CONSOLE_URL: '' }, '! The console shares its address'],
     [{ DATA_DIR: import.meta.filename }, '✘ Plaza cannot write to'],
     [{ PLAZA_WEB_DIR: dataDir }, '✘ PLAZA_WEB_DIR is'],
     [{ SEARCH_URL: 'http://ana:secret@127.0.0.1:1' }, '! No OpenSearch answers at 127.0.0.1:1 (SEARCH_URL: '],
-    [{ EVENTS_URL: 'nats://ana:secret@127.0.0.1:1' }, '! No NATS server takes events at 127.0.0.1:1 (EVENTS_URL: the'],
+    [
+      { EVENTS_URL: 'nats://ana:secret@127.0.0.1:1' },
+      '! No NATS server accepts events at 127.0.0.1:1 (EVENTS_URL: the',
+    ],
     [{ DATABASE_URL: 'postgres://plaza:x@127.0.0.1:1/plaza' }, '✘ No PostgreSQL answers at 127.0.0.1:1/plaza'],
   ]
   for (const [change, sentence] of cases) {
@@ -62,20 +65,20 @@ test('the database is looked at: its version, its key, what waits and what faile
   const well = await doctor(settings)
   expect(well.end).toBe('well')
   expect(well.said).toMatch(/✔ PostgreSQL \d\d answers/)
-  expect(well.said).toMatch(/✔ The master key \w{8} opens what is sealed/)
-  expect(well.said).toContain('✔ The database is as this version needs it.')
-  expect(well.said).toContain('! A power cut may take what was confirmed')
-  expect(well.said).toContain('! The database archives no write-ahead log')
+  expect(well.said).toMatch(/✔ The master key \w{8} decrypts the database/)
+  expect(well.said).toContain('✔ The database is up to date.')
+  expect(well.said).toContain('! A power cut may lose confirmed changes')
+  expect(well.said).toContain('! The database does not archive its write-ahead log')
 
   const other = await doctor({ ...settings, masterKey: randomBytes(32) })
-  expect(other.end).toBe('1 wrong, 3 risky. Mend what is marked ✘ first.')
-  expect(other.said).toMatch(/✘ The master key here \(\w{8}\) does not open what is sealed/)
+  expect(other.end).toBe('1 wrong, 3 risky. Fix what is marked ✘ first.')
+  expect(other.said).toMatch(/✘ The master key here \(\w{8}\) does not decrypt the database/)
   const insert = 'insert into servers (id, started_date, seen_date, version, report) values'
   await execute(plaza.databaseUrl, `${insert} ('a', now(), now(), '0.0.1', '{}'), ('b', now(), now(), '0.0.1', '{}')`)
   await execute(plaza.databaseUrl, "select graphile_worker.add_job('send-webhook', '{}', max_attempts := 1)")
   await execute(plaza.databaseUrl, 'update graphile_worker._private_jobs set attempts = max_attempts')
   const { said } = await doctor(settings)
-  expect(said).toContain('! Several servers run, and uploaded files lie in DATA_DIR')
+  expect(said).toContain('! Several servers are running, and uploaded files are in DATA_DIR')
   expect(said).toContain('! Not every server runs')
   expect(said).toMatch(/! \d jobs were given up/)
 })

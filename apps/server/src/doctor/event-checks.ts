@@ -11,8 +11,8 @@ export async function checkEvents({ events, environment }: Settings): Promise<Fi
     const { place, problem } = await examineBroker({ ...events, environment, log: createLog(() => undefined) })
     return [
       problem === null
-        ? fine(`The NATS server at ${place} takes events, in the stream ${events.name}.`)
-        : risky(`No NATS server takes events at ${place} (EVENTS_URL: ${problem}). They wait until it does.`),
+        ? fine(`The NATS server at ${place} accepts events, in the stream ${events.name}.`)
+        : risky(`No NATS server accepts events at ${place} (EVENTS_URL: ${problem}). Events wait until one does.`),
     ]
   } catch (error) {
     if (error instanceof StartProblem) return [wrong(error.message)]

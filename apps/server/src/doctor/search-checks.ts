@@ -14,10 +14,10 @@ export async function checkSearch({ searchUrl }: Settings): Promise<Finding[]> {
     ]
   const { name, version, status } = found
   if (name !== 'opensearch' || !/^[23]\./.test(version))
-    return [wrong(`SEARCH_URL leads to ${name} ${version}, and Plaza needs OpenSearch 2 or newer.`)]
+    return [wrong(`SEARCH_URL leads to ${name} ${version}, but Plaza needs OpenSearch 2 or newer.`)]
   return [
     status === 'red'
-      ? risky(`OpenSearch ${version} answers at ${place}, but its state is red: look after its disks and nodes.`)
+      ? risky(`OpenSearch ${version} answers at ${place}, but its state is red: check its disks and nodes.`)
       : fine(`OpenSearch ${version} answers at ${place}.`),
   ]
 }

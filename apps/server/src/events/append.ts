@@ -15,7 +15,7 @@ import * as store from './store.ts'
 const eventApiVersion = '2020-08-10'
 
 export type Events = {
-  /** Writes the event in the transaction of the change it tells of, after those derived from it, and answers its id. */
+  /** Writes the event in the transaction of its change, after those derived from it, and returns its id. */
   append(tx: Tx, event: NewEvent): Promise<string>
   /**
    * Parts of the one statement that makes a change, to write the event with it: `insert` writes it for the row of `source`,
@@ -28,18 +28,18 @@ export type Events = {
   ): Promise<{ insert: RawBuilder<unknown>; jobs: RawBuilder<unknown> | undefined }>
   /** Writes several events, each as `append` does, in one statement; a few hundred at a time. */
   appendAll(tx: Tx, events: readonly NewEvent[]): Promise<void>
-  /** Writes an event that a client or a task tells of, in the transaction of its call, and answers its row. */
+  /** Writes an event reported by a client or a task, in the transaction of its call, and returns its row. */
   appendOwn(tx: Tx, event: OwnEvent): Promise<EventRow>
   /** From now on these get a job with every event they want; none may have the name of another. */
   follow<Services>(followers: readonly Follower<Services>[], services: Services): void
   /** What runs the followers: a task each. */
   tasks(): readonly Task<unknown, unknown>[]
   /**
-   * Told of the event itself just after commit, by the server that made the change; not at all when that server dies
-   * in between. Costs nothing, so it is for hints to screens.
+   * Receives the event itself just after commit, from the server that made the change; not at all if that server dies in
+   * between. Costs nothing, so it is for hints to screens.
    */
   hint(type: FollowedType, listener: (event: EventRow) => void): void
-  /** The sealed part of an event's metadata, for jobs that must not find it in their payload. */
+  /** The encrypted part of an event's metadata, for jobs that must not have it in their payload. */
   readSecrets(db: Kysely<Tables>, eventId: string): Promise<JsonObject | undefined>
   clearSecrets(tx: Tx, eventId: string): Promise<void>
   /** Those of all events about an object, once nobody needs them any more. */
@@ -51,7 +51,7 @@ type Parts = {
   secrets: Secrets
   jobs: Jobs
   db: { read: Kysely<Tables> }
-  /** Told of each event once it is committed. */
+  /** Receives each event once it is committed. */
   watch: Meters['happened']
 }
 

@@ -20,7 +20,7 @@ export type NewEvent = {
   secretMetadata?: { values: JsonObject; until: Date | null }
 }
 
-/** An event that Plaza does not emit itself: a client or a task tells of it. */
+/** An event that Plaza does not emit itself: a client or a task reports it. */
 export type OwnEvent = {
   type: string
   date: Date

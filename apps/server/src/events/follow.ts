@@ -40,7 +40,7 @@ function storedEvent(row: EventRow, depth: number): StoredEvent {
   }
 }
 
-/** Who follows which events: each has a job of its own, so that one that fails is tried again without the others. */
+/** Who follows which events: each follower has its own job, so that a failing one is retried without the others. */
 export function createFollowers({ db, jobs }: { db: { read: Kysely<Tables> }; jobs: Jobs }) {
   const all: Bound[] = []
   const byType = new Map<string, Bound[]>()
@@ -52,7 +52,7 @@ export function createFollowers({ db, jobs }: { db: { read: Kysely<Tables> }; jo
     return wanted.filter(({ onlyIf }) => onlyIf?.(event) ?? true)
   }
 
-  /** The jobs of an event, one for each who wants to hear of it. */
+  /** The jobs of an event, one for each of its followers. */
   async function jobsOf(row: EventRow, depth: number): Promise<NewJob[]> {
     const event = storedEvent(row, depth)
     return (await wantedBy(event)).map(({ name, inOrderOf }) => {
@@ -66,7 +66,7 @@ export function createFollowers({ db, jobs }: { db: { read: Kysely<Tables> }; jo
 
   async function run(follower: Bound, payload: Payload) {
     const row = await store.read(db.read, payload.eventId, payload.date)
-    // events are dropped in the end, whoever has not followed them by then
+    // events are eventually dropped, even if a follower has not processed them by then
     if (row) await follower.run(storedEvent(row, payload.depth))
   }
 
@@ -91,7 +91,7 @@ export function createFollowers({ db, jobs }: { db: { read: Kysely<Tables> }; jo
         else for (const type of follows) byType.set(type, [...(byType.get(type) ?? []), bound])
       }
     },
-    /** The jobs of these events; none when nobody wants to hear of them. */
+    /** The jobs of these events; none if they have no followers. */
     async jobsOf(rows: readonly EventRow[]): Promise<NewJob[]> {
       const added: NewJob[] = []
       for (const row of rows) added.push(...(await jobsOf(row, chainDepth())))

@@ -1,8 +1,8 @@
 import type { CoreEventType, JsonObject } from '@plaza/contract'
 
 /**
- * What followers may name: the types that Plaza emits, and those that its own code tells of beside them. A word that is
- * none of them does not compile, because nothing would ever follow from it.
+ * The event types followers may name: those that Plaza emits, and those that its own code reports in addition. Any other word
+ * does not compile, because it would never match.
  */
 export type FollowedType =
   | CoreEventType
@@ -52,20 +52,20 @@ export type StoredEvent = {
   objectId: string | null
   /** As it was just after the change; `null` where the type carries none, and where it was too large to be kept. */
   object: JsonObject | null
-  /** The object was too large: what is in it can only be asked of its row, as that is now. */
+  /** The object was too large to be included: it can only be read from its row, in its current state. */
   isObjectLeftOut: boolean
   changesRequested: JsonObject | null
   relatedObjectsIds: JsonObject | null
   metadata: JsonObject
-  /** Who told of it, where that is known; `null` for what Plaza itself tells. */
+  /** Who reported it, if known; `null` for Plaza's own events. */
   emitterId: string | null
   /** How many workflows in a row have led to it. */
   depth: number
 }
 
 /**
- * Something that follows from events. It runs after commit from a job of its own, again after a crash or a failure, and
- * maybe late: it decides what happened from the event alone, and must not mind running twice.
+ * Something that follows from events. It runs after commit in its own job, again after a crash or a failure, and possibly
+ * late: it decides what happened from the event alone, and must tolerate running twice.
  */
 export type Follower<Services> = {
   /** Its jobs are found under it, also after an upgrade: once used, it stays. */

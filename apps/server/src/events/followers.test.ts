@@ -32,7 +32,7 @@ const patience = { timeout: 40_000 }
 const post = (path: string, body: JsonObject, as: Person | typeof plaza.secret = plaza.secret) =>
   plaza.ok<JsonObject & { id: string }>('POST', path, { as, body })
 
-/** No mail of a kind can be kept, until that is mended. */
+/** No mail of a kind can be kept, until that is fixed. */
 async function givenRefusedMails(kind: string) {
   const { pool } = plaza.services.db
   await pool.query(`alter table emails add constraint refused_mails check (kind <> '${kind}') not valid`)
@@ -106,7 +106,7 @@ describe('a follower that fails', () => {
     await mails.mend()
     expect(await plaza.ok('POST', `/jobs/failed/${job.id}/retry`, { as: plaza.secret })).toEqual({ id: job.id })
     await expect.poll(() => mailsTo(reader), patience).toHaveLength(1)
-    // the mail is there a moment before its job is written off
+    // the email is there a moment before its job is written off
     await expect.poll(() => failed(`id=${job.id}`), patience).toEqual([])
     expect((await plaza.call('POST', `/jobs/failed/${job.id}/retry`, { as: plaza.secret })).status).toBe(404)
     // nobody else did anything twice

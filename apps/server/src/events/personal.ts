@@ -1,6 +1,6 @@
 import type { EventRow } from '../db/tables.ts'
 
-/** Fields of objects that hold what somebody wrote, or who they are. */
+/** Fields of objects that hold what someone wrote, or who they are. */
 export const personalFields = [
   'assetSnapshot',
   'attachments',
@@ -35,11 +35,11 @@ export const personalRoles = [
   'payerId',
 ] as const
 
-/** Who somebody is stands in an event about them. */
+/** What identifies a person in an event about them. */
 const isAboutPerson = ({ object_type, object_id }: EventRow) =>
   object_type === 'user' || object_type === 'organization' || /^(usr|org)_/.test(object_id ?? '')
 
-/** What would be left of an event if everybody it tells of were erased: that it happened, when, to what, and ids. */
+/** What would be left of an event if everyone in it were erased: that it happened, when, to what, and ids. */
 export function withoutPeople(row: EventRow): EventRow {
   const isSomebodys =
     isAboutPerson(row) ||

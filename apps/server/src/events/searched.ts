@@ -4,7 +4,7 @@ import type { Log } from '../lib/log.ts'
 import type { Events } from './append.ts'
 import type { NewEvent } from './event.ts'
 
-/** Searches are told of a little later and all together: whoever searches does not wait for a write. */
+/** Searches are recorded a little later, in batches, so that no search waits for a write. */
 export type SearchedEvents = {
   note(searched: Searched): void
   /** Writes what is left. */
@@ -17,7 +17,7 @@ const pauseMs = 100
 const mostWaiting = 10_000
 const batch = 200
 
-/** `share`: of how many searches this one was picked, where not all are told of. */
+/** `share`: the share of searches that are recorded, if not all are. */
 const asEvent = ({ date, first, resultsIds, searchQuery }: Searched, share: number): NewEvent => ({
   type: 'assets__searched',
   date,
@@ -30,7 +30,7 @@ type Parts = {
   db: Db
   events: Events
   log: Log
-  /** Of searches that are told of, from 0 to 1. */
+  /** The share of searches that are recorded, from 0 to 1. */
   share: () => Promise<number>
 }
 

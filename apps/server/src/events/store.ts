@@ -7,7 +7,7 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 const longestObject = 256 * 1024
 
-/** Objects that would fill the journal are told by their id; whoever needs them reads them. */
+/** Objects too large for the journal are represented by their id; followers that need them read them. */
 function objectJson(object: JsonObject | null) {
   const text = json(object)
   return text === null || text.length <= longestObject
@@ -15,7 +15,7 @@ function objectJson(object: JsonObject | null) {
     : JSON.stringify({ id: object?.id ?? null, isTooLarge: true })
 }
 
-/** Whether only the id of an object stands in its event. */
+/** Whether only the id of an object is in its event. */
 export const isLeftOut = (object: JsonObject | null) =>
   object !== null && object.isTooLarge === true && Object.keys(object).length === 2
 
@@ -33,7 +33,7 @@ export const insertEventFragment = (row: EventRow, source: RawBuilder<unknown>) 
 
 type JobsFragment = (source?: RawBuilder<unknown>) => RawBuilder<unknown>
 
-/** Writes events, and their jobs, with the same statement where it can: whoever makes a change waits for one answer. */
+/** Writes events and their jobs, with one statement if possible, so that a change waits for a single answer. */
 export async function insert(tx: Tx, rows: readonly EventRow[], jobs: JobsFragment | undefined) {
   const [row] = rows
   if (row && rows.length === 1) {

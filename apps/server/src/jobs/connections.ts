@@ -44,8 +44,8 @@ class PatientPool extends pg.Pool {
 }
 
 /**
- * Connections of their own: a full API pool must not stop the jobs, nor the other way round. The library could open them
- * too, but stops listening to their errors before they are closed, and an error that nobody hears ends the process.
+ * Separate connections: a full API pool must not stop the jobs, nor the other way round. The library could open them too, but it
+ * stops listening for their errors before they are closed, and an unhandled error ends the process.
  */
 export function openConnections(databaseUrl: string, lost: (error: Error) => void): pg.Pool {
   const pool = new PatientPool({

@@ -1,8 +1,8 @@
 import { isConnectionLost } from '../db/index.ts'
 
 /**
- * Does the same for each of some, one after the other, whatever becomes of the others: one for which it cannot be done must not
- * hold up those behind it. What failed is told at the end, so that the job is tried again. Without its database nothing goes on.
+ * Does the same for each item, one after the other, whatever becomes of the others: a failing one must not hold up those behind it.
+ * Failures are thrown at the end, so that the job is retried. Without the database it stops.
  */
 export async function eachApart<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = []

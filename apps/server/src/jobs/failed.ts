@@ -18,7 +18,7 @@ export type FailedJobRow = {
 
 const isGivenUp = sql<boolean>`attempts >= max_attempts and locked_at is null and last_error is not null`
 
-/** All of them, to be filtered and paged like a table of ours. The library's tables are its own, so none is made a view. */
+/** All of them, to be filtered and paged like our own tables. The library owns its tables, so there is no view. */
 export const failedJobs = (db: Kysely<Tables>) =>
   db
     .selectFrom(
@@ -40,7 +40,7 @@ export const failedJobs = (db: Kysely<Tables>) =>
     )
     .selectAll()
 
-/** Jobs that were given up and wait for somebody to look at them. */
+/** Jobs that were given up and wait for someone to look at them. */
 export async function countGivenUp(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from graphile_worker._private_jobs where ${isGivenUp}
@@ -48,7 +48,7 @@ export async function countGivenUp(db: Kysely<Tables>): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Starts a job over, at once and with all its attempts; not while it runs. Whether there was one. */
+/** Restarts a job, at once and with all its attempts, unless it is running. Returns whether there was one. */
 export async function retryJob(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update graphile_worker._private_jobs
@@ -78,7 +78,7 @@ export type JobRow = Omit<FailedJobRow, 'error'> & {
   error: string | null
 }
 
-/** All of them, to be filtered and paged like a table of ours. */
+/** All of them, to be filtered and paged like our own tables. */
 export const allJobs = (db: Kysely<Tables>) =>
   db
     .selectFrom(

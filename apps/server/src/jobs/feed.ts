@@ -16,22 +16,22 @@ export type Feed = {
   stop(): Promise<void>
 }
 
-/** So many at a time: it is one statement, and the queue is told once. */
+/** Batch size: one statement, and one notification of the queue. */
 const most = 500
 /** What is committed meanwhile goes together: the slower it is, the more, so that callers keep most of the database. */
 const stepMs = { least: 15, most: 40 }
 const shareOfTime = 0.1
-/** Another server is at it: it may have begun before this one's were committed. */
+/** Another server is feeding: it may have started before this server's jobs were committed. */
 const takeTurnsMs = 5
-/** For what a server left that died right after its commit, or that was added by a command. */
+/** For jobs left by a server that died right after its commit, or added by a command. */
 const lookMs = 500
 const firstPauseMs = 100
 const longestPauseMs = 5_000
 const stopWithinMs = 2_000
 
 /**
- * Every server feeds the queue, one at a time, whoever added the jobs: what one leaves another takes. So nobody has to tell
- * anybody of them, neither when they commit nor afterwards.
+ * Every server feeds the queue, one at a time, whoever added the jobs: what one leaves, another takes. So no notification is
+ * needed, neither at commit nor afterwards.
  */
 export function createFeed({ databaseUrl, log }: { databaseUrl: string; log: Log }): Feed {
   let pool: pg.Pool | undefined
@@ -44,7 +44,7 @@ export function createFeed({ databaseUrl, log }: { databaseUrl: string; log: Log
 
   function connections() {
     if (pool) return pool
-    // a connection of its own: it must not wait behind callers, nor they for it
+    // a separate connection: it must not wait behind callers, nor they for it
     pool = new pg.Pool({
       ...addressConfig(databaseUrl),
       max: 1,
@@ -128,7 +128,7 @@ export function createFeed({ databaseUrl, log }: { databaseUrl: string; log: Log
     wake()
     const parting = async () => {
       await running
-      // what is left goes to other servers at once, or waits for the next start of this one
+      // other servers take what is left at once, or it waits for this server's next start
       if (running) await drain()
     }
     await Promise.race([parting().catch(() => undefined), pause(stopWithinMs, undefined, { ref: false })])

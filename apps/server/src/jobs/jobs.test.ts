@@ -61,7 +61,7 @@ async function keepingBack(text: string, url: string) {
   return { url: address.href, held, letGo }
 }
 
-test('a connection that breaks while the jobs let go of it ends nothing else', async () => {
+test('a connection that breaks while the jobs let go of it ends nothing else', { tags: 'release' }, async () => {
   const problems: unknown[] = []
   const note = (error: unknown) => void problems.push(error)
   process.on('unhandledRejection', note)
@@ -131,7 +131,7 @@ test('the oldest job that could begin is known, those of others are not counted'
   expect(await oldestDue(db.pool, ['other'])).toBeUndefined()
 })
 
-test('behind callers that never stop jobs go on, at a steady pace', async () => {
+test('behind callers that never stop jobs go on, at a steady pace', { tags: 'release' }, async () => {
   const done: { n: number; at: number }[] = []
   const count = task('count', async ({ n }: { n: number }) => void done.push({ n, at: performance.now() }))
   const { db, jobs, start } = await given([count], undefined, () => true)

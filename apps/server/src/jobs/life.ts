@@ -16,7 +16,7 @@ export type Life = {
   end(reason: string): void
   /** Jobs whose tasks run still; they keep their locks. */
   held(): string[]
-  /** A group with room for more that has begun nothing for so long, if there is one. */
+  /** A group with free slots that has started nothing for this long, if there is one. */
   idleGroup(sinceMs: number): RunningGroup | undefined
   /** Settles when all tasks have ended and the library has let go. It may never do so after a lost connection. */
   close(): Promise<void>
@@ -58,13 +58,13 @@ export async function beginLife(options: LifeOptions): Promise<Life> {
   // one for all groups: it is one process that callers share with them
   const turn = createTurns(isBusy)
 
-  // one that ends by itself refuses to be stopped
+  // a runner that is already ending refuses to be stopped
   const stop = (runner: Runner) => runner.stop().catch(() => runner.promise)
   const close = async () => void (await Promise.allSettled(runners.map(stop)))
   function end(reason: string) {
     if (isOver) return
     isOver = true
-    // at once, so that nothing that was fetched is begun any more
+    // immediately, so that no fetched job is started any more
     void close()
     over.resolve(reason)
   }

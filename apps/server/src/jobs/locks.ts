@@ -79,7 +79,7 @@ export async function openQueues(pool: pg.Pool) {
   )
 }
 
-/** For how many seconds the oldest job of these tasks has been due that could begin at once; nothing when none is. */
+/** For how many seconds the oldest job of these tasks that could start has been due; undefined if there is none. */
 export async function oldestDue(pool: pg.Pool, tasks: readonly string[]): Promise<number | undefined> {
   const { rows } = await pool.query<{ seconds: number }>(
     `select extract(epoch from now() - jobs.run_at)::float8 as seconds

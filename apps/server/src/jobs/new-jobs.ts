@@ -15,14 +15,14 @@ export const newJob = <Payload>(
 
 /**
  * The pause before the next attempt grows from 3 seconds to 6 hours, so this many take about three days: what failed on a
- * Friday evening can be mended on Monday.
+ * Friday evening can be fixed on Monday.
  */
 export const attemptsOverDays = 21
 
-/** `key`: of those that have not begun, only the last one runs. */
+/** `key`: of those that have not started, only the last one runs. */
 type Waiting = NewJob & { readonly runDate?: Date; readonly key?: string }
 
-/** What the queue would refuse is refused to whoever adds it; a check of the table would cost more than the row. */
+/** What the queue would refuse is refused when it is added; a check constraint would cost more than the row. */
 function fitting(job: Waiting): Waiting {
   const { task, queue = '', key } = job
   if (task.length > 128 || queue.length > 128 || (key !== undefined && (key === '' || key.length > 512)))

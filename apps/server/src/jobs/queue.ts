@@ -32,7 +32,7 @@ export type Jobs = {
   addKeyed<Payload>(tx: Tx, task: TaskName<Payload>, key: string, payload: NoInfer<Payload>): Promise<void>
   /** Jobs were committed: without it they begin up to half a second later. */
   soon(): void
-  /** Hands jobs to whoever runs them, from now on and as soon as they are committed. */
+  /** Passes jobs to their runners, from now on and as soon as they are committed. */
   startFeed(): void
   /** Settles when all that were committed before have been handed on. */
   feed(): Promise<void>

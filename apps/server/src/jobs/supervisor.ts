@@ -9,7 +9,7 @@ const steadyAfterMs = 30_000
 const beatMs = 10_000
 const beatWithinMs = 10_000
 const lookMs = 1_000
-/** A server that was silent for so long counts as gone. */
+/** A server silent for this long is considered gone. */
 const silentSeconds = 45
 /** Jobs that nobody takes for so long, although there is room, mean that the library hangs. */
 const stalledMs = 30_000
@@ -120,7 +120,7 @@ export function createSupervisor({ isAlone, log, ...options }: SupervisorOptions
       }
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (isStopping()) return
-      // the library would wait for the database without end, and so would whoever stops the server
+      // the library would wait for the database for ever, and stopping the server would too
       life = await begin(locks.probe).catch((error: unknown) => {
         log.warn(`The jobs could not begin: ${error instanceof Error ? error.message : error}`)
         return undefined

@@ -1,6 +1,6 @@
 /**
- * How many jobs of a group run at once on one server. Tasks that wait for other people's servers have groups of their
- * own: in one group with the others, a mail server that hangs would keep everything waiting.
+ * How many jobs of a group run at a time on one server. Tasks that wait for other people's servers have their own groups: in the
+ * same group, a mail server that hangs would hold up everything.
  */
 export const slotsOf = {
   inside: 8,
@@ -9,6 +9,8 @@ export const slotsOf = {
   workflows: 16,
   /** Receivers of webhooks. */
   webhooks: 64,
+  /** Calendars that owners connect: anybody may be an owner. */
+  calendars: 8,
 } as const
 export type TaskGroup = keyof typeof slotsOf
 
@@ -20,8 +22,8 @@ export type TaskName<Payload> = {
 }
 
 /**
- * Work that must not delay an answer. A task may run twice after a crash, so it must not mind. What is read from the queue
- * is taken to be its payload, because nothing is added but through this value.
+ * Work that must not delay an answer. A task may run twice after a crash and must tolerate it. What is read from the queue is
+ * assumed to be its payload, because jobs are only added through this value.
  */
 export type Task<Services, Payload> = TaskName<Payload> & {
   readonly group: TaskGroup

@@ -6,10 +6,10 @@ import { inTrace, type Tracer } from '../lib/trace.ts'
 import { slotsOf, type Task } from './task.ts'
 import { unpacked } from './traced.ts'
 
-/** Tasks with room of their own: however long they take, those of other groups do not wait for them. */
+/** Tasks with their own slots: however long they take, those of other groups do not wait for them. */
 export type RunningGroup = { tasks: Readonly<Record<string, { run(payload: unknown): Promise<void> }>>; slots: number }
 
-/** The tasks of each group, begun. Two of one name would take each other's jobs. */
+/** The tasks of each group, started. Two with one name would take each other's jobs. */
 export function groupsOf<Services>(tasks: readonly Task<Services, unknown>[], services: Services): RunningGroup[] {
   const names = new Set<string>()
   for (const { name } of tasks) {
@@ -24,12 +24,12 @@ export function groupsOf<Services>(tasks: readonly Task<Services, unknown>[], se
 }
 
 const stepMs = 20
-/** While many callers wait, a job begins every so many milliseconds and no more often. */
+/** While many callers are waiting, a job starts at most every so many milliseconds. */
 const paceMs = 10
 
 /**
- * Callers go first, but jobs go too: while many callers wait, jobs begin one after the other at a steady pace instead of
- * all at once. Each of them waiting for a lull would wait for ever behind callers that never stop.
+ * Callers go first, but jobs still run: while many callers are waiting, jobs start one after the other at a steady pace instead of
+ * all at once. If each waited for a lull, it would wait for ever behind callers that never stop.
  */
 export function createTurns(isBusy: () => boolean): () => Promise<void> {
   let lastMs = Number.NEGATIVE_INFINITY
@@ -54,12 +54,12 @@ type Running = {
   tracer: Tracer
 }
 
-/** Told of each job that ended here, and how. */
+/** Called for each job that ended here, with its outcome. */
 export type JobWatcher = Meters['worked']
 
 /**
- * The tasks as the library wants them. A task that loses the database waits for it where it is: failed, it would be
- * tried again seconds later, and what comes after it in its queue would overtake it.
+ * The tasks in the form the library expects. A task that loses the database waits for it in place: if it failed, it would be
+ * retried seconds later, and the next jobs in its queue would overtake it.
  */
 export const taskList = (
   tasks: RunningGroup['tasks'],

@@ -26,7 +26,7 @@ export function signAccessToken(claims: Claims, secret: string) {
 
 const isSame = (given: Buffer, expected: Buffer) => given.length === expected.length && timingSafeEqual(given, expected)
 
-/** The claims, or nothing when the token is expired, wrongly signed or signed in any other way than ours. */
+/** The claims, or undefined if the token has expired, has a wrong signature or uses another algorithm. */
 export function verifyAccessToken(token: string, secrets: string | readonly string[], now: Date): Claims | undefined {
   const [head = '', body = '', signature = ''] = token.split('.')
   const given = Buffer.from(signature, 'base64url')

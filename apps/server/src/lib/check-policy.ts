@@ -3,7 +3,7 @@ import { refuse } from './errors.ts'
 
 type Config = { read: (level: 'default') => Promise<{ stelace: { instant?: unknown } }> }
 
-/** A cancellation policy is chosen from those on offer; what was there before a call is not judged. */
+/** A cancellation policy must be one of those offered; a value that a call does not change is not checked. */
 export async function checkPolicy(
   { wanted, before }: { wanted: string | undefined; before?: string | undefined },
   { config }: { config: Config },

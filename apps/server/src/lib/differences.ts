@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@plaza/contract'
 import { isObject } from '@plaza/domain'
 import { deepEqual } from './deep-equal.ts'
 
-/** A place in a value, and what stands there on either side; nothing where there is nothing. */
+/** A place in a value, and what is there on either side; nothing where there is nothing. */
 export type Difference = { path: string; before: Json | undefined; after: Json | undefined }
 
 const step = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
@@ -34,6 +34,6 @@ function put(value: JsonObject, [key = '', ...rest]: readonly string[], after: J
   return placed === undefined ? others : { ...others, [key]: placed }
 }
 
-/** What stands at a place; nothing where there is nothing. */
+/** What is at a place; nothing where there is nothing. */
 export const valueAt = (value: JsonObject, path: string): Json | undefined =>
   stepsOf(path).reduce<Json | undefined>((at, key) => (isObject(at) ? at[key] : undefined), value)

@@ -3,7 +3,7 @@ import { codeOf, messageOf, type Refusal, type RefusalValues, refusals } from '@
 type Details = {
   data?: unknown
   headers?: Record<string, string>
-  /** The status that a provider answered, where it is passed on instead of ours. */
+  /** The status a provider returned, where it is passed on instead of ours. */
   status?: number
 }
 
@@ -11,7 +11,7 @@ type DetailsOf<Name extends Refusal> = keyof RefusalValues<Name> extends never
   ? [details?: Details]
   : [details: Details & { values: RefusalValues<Name> }]
 
-/** What callers of a server that is away are told to wait for, unless the refusal says otherwise. */
+/** How long callers are told to wait if something is down, unless the refusal says otherwise. */
 const patience = { 'retry-after': '2' }
 
 /** A refusal that the caller should hear about. Everything else that is thrown is a bug and becomes a 500. */
@@ -37,7 +37,7 @@ export class ApiError extends Error {
  */
 export const refuse = <Name extends Refusal>(name: Name, ...[details]: DetailsOf<Name>) => new ApiError(name, details)
 
-/** What a call was refused with; a fault of ours is thrown again. */
+/** How a call was refused; a server error is rethrown. */
 export function onlyRefusals(error: unknown): ApiError {
   if (error instanceof ApiError && error.statusCode < 500) return error
   throw error

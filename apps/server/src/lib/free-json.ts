@@ -1,3 +1,3 @@
-// Metadata and configuration are free JSON; what does not fit counts as unset.
+// Metadata and configuration are free JSON; a value of the wrong type counts as unset.
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { JsonObject } from '@plaza/contract'
 import { canonicalJson } from '@plaza/domain'
 
-/** What the hash of a version covers; docs/contract/27-hand-over.md §B5 says so to everybody. */
+/** What the hash of a version covers; docs/contract/27-hand-over.md §B5 says so to everyone. */
 export type ChainedVersion = {
   assessment_id: string
   number: number
@@ -34,5 +34,5 @@ export const versionHashOf = (version: ChainedVersion) =>
     }),
   )
 
-/** What the first version of a booking stands on. */
+/** What the first version of a booking is based on. */
 export const chainBeginning = (transactionId: string) => sha256(`plaza-handover:${transactionId}`)

@@ -1,4 +1,4 @@
-/** How many values lie in each of many narrow ranges, so that those of several servers can be added up. */
+/** How many values are in each of many narrow ranges, so that those of several servers can be added up. */
 export type Histogram = number[]
 
 const step = 1.3
@@ -20,7 +20,7 @@ export const sumOf = (histograms: readonly Histogram[]): Histogram =>
 
 export const countOf = (histogram: Histogram) => histogram.reduce((sum, count) => sum + count, 0)
 
-/** The value that such a share of all lie below, to within a sixth; null where there are none. */
+/** The value that such a share of all are below, to within a sixth; null where there are none. */
 export function quantile(histogram: Histogram, share: number): number | null {
   const wanted = countOf(histogram) * share
   if (wanted === 0) return null

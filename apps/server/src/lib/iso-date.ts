@@ -1,7 +1,7 @@
 const isoPattern =
   /^(\d{4})(?:-?(\d\d)(?:-?(\d\d)(?:[T ](\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?)?(Z|[+-]\d\d(?::?\d\d)?)?)?)?)?$/i
 
-/** Any ISO 8601 date or date-time, as UTC with milliseconds; nothing when it is none or lies outside years 1 to 9999. */
+/** Any ISO 8601 date or date-time, as UTC with milliseconds; nothing when it is none or is outside years 1 to 9999. */
 export function normalizeIsoDate(text: string): string | undefined {
   const match = isoPattern.exec(text)
   if (!match) return

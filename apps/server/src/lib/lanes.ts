@@ -1,4 +1,4 @@
-/** Whoever is not let in; the lane was full, or moved too slowly. */
+/** Thrown for a caller that was not admitted: the lane was full, or moved too slowly. */
 export class LaneRefusal extends Error {}
 
 export type LaneOptions = {
@@ -36,7 +36,7 @@ export function createLanes({ longest, patienceMs }: LaneOptions) {
     })
   }
 
-  /** The place of whoever has finished goes to the first in the queue. */
+  /** A freed place goes to the first in the queue. */
   function leave(key: string, lane: Lane) {
     const next = lane.waiting.shift()
     if (next) next()

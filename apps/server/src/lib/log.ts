@@ -26,7 +26,7 @@ export function createLog(write: (line: string) => void): Log {
   return { info: entry('info'), warn: entry('warn'), error: entry('error') }
 }
 
-/** One short line per entry, for somebody at a terminal. */
+/** One short line per entry, for someone at a terminal. */
 export function createReadableLog(write: (line: string) => void): Log {
   const entry =
     (mark: string) =>

@@ -50,7 +50,7 @@ const separator = '~|~'
 export const encodeCursor = (value: string | null, id: string) =>
   Buffer.from(`${value ?? '[[NULL]]'}${separator}${id}`).toString('base64')
 
-/** The value and id a cursor points at, or nothing when it is not one of ours. */
+/** The value and id a cursor points at, or undefined if it is not one of ours. */
 export function decodeCursor(cursor: string): { value: string | null; id: string } | undefined {
   const text = Buffer.from(cursor, 'base64').toString('utf8')
   const [value, id, ...rest] = text.split(separator)

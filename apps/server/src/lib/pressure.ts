@@ -13,12 +13,12 @@ export type Sample = {
   busyShare: number
 }
 
-/** 0 when everybody is served; each further step refuses more. */
+/** 0 when everyone is served; each further step refuses more. */
 export type Level = 0 | 1 | 2 | 3 | 4
 
 export type Pressure = {
   level(): Level
-  /** Somebody is served from now on, until what it answers is called, once or more often. */
+  /** Someone is served from now on, until what it answers is called, once or more often. */
   enter(): () => void
   /** Takes one sample into account; called twice a second. */
   note(sample: Sample): void
@@ -37,9 +37,8 @@ const isOver = (sample: Sample) =>
   sample.lateMs > limits.lateMs || sample.waiting > limits.waiting || sample.heapShare > limits.heapShare
 
 /**
- * All who are served share the server: the more there are, the longer each waits. While it is busy without a break it takes
- * so many at a time as it answers in this part of a second, and never fewer than this; a crowd that comes at once and goes
- * is served whole.
+ * All callers being served share the server: the more there are, the longer each waits. While it is continuously busy, it accepts as
+ * many at a time as it can answer in this fraction of a second, and never fewer than this; a brief burst is served completely.
  */
 const crowds: readonly { level: Level; least: number; seconds: number }[] = [
   { level: 4, least: 128, seconds: 0.75 },
@@ -48,12 +47,12 @@ const crowds: readonly { level: Level; least: number; seconds: number }[] = [
   { level: 1, least: 48, seconds: 0.35 },
 ]
 const busy: Pick<Sample, 'busyShare' | 'waiting'> = { busyShare: 0.9, waiting: 20 }
-/** However idle it seems: what comes within half a second must be answered before anybody can be refused. */
+/** However idle it seems: what comes within half a second must be answered before anyone can be refused. */
 const mostAtOnce = 320
 
 /**
- * Knows when the server has more to do than it can. Then some calls are refused at once, which is better for those who
- * are served, and for the others too, than that all of them wait for seconds.
+ * Knows when the server is overloaded. Some calls are then refused at once, which is better, both for those served and for the
+ * others, than making all of them wait for seconds.
  */
 function createPressure(now: () => number): Pressure {
   let level: Level = 0

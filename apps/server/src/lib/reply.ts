@@ -19,7 +19,7 @@ export class PlainText {
   }
 }
 
-/** A page of its own, with the headers that say what it may do. */
+/** A complete page, with the headers that say what it may do. */
 export class HtmlPage {
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
@@ -63,7 +63,7 @@ export function withQuery(address: string, parameters: Record<string, string>) {
   return url.toString()
 }
 
-/** A whole answer under a status of its own, for calls that can half succeed. */
+/** A complete answer with its own status, for calls that can partly succeed. */
 export class WithStatus<Body> {
   readonly status: number
   readonly body: Body
@@ -73,7 +73,7 @@ export class WithStatus<Body> {
   }
 }
 
-/** An answer with headers of its own, such as the cookie of a session. */
+/** An answer with additional headers, such as a session cookie. */
 export class WithHeaders<Body> {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Body

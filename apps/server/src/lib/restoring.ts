@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@plaza/contract'
 import { isObject } from '@plaza/domain'
 import { deepEqual } from './deep-equal.ts'
 
-/** Stands for a key that was not there: merged into an object, it takes the key out. Nobody can send it. */
+/** Represents a key that did not exist: merged into an object, it removes the key. Nobody can send it. */
 export const absent: JsonObject = Object.freeze({})
 
 /** Fields into which calls merge what they are sent: of these the keys that were written are put back, and no others. */
@@ -18,7 +18,7 @@ export const mergedFields: readonly string[] = [
 ]
 
 const whole = new WeakSet<object>()
-/** Whether a value takes the place of what is there, instead of being merged into it. */
+/** Whether a value replaces the existing one instead of being merged into it. */
 export const isWhole = (value: object) => whole.has(value)
 
 function asWhole(value: Json): Json {

@@ -42,7 +42,7 @@ const idOf = (sealingKey: Buffer) => createHash('sha256').update(sealingKey).dig
 /** Tells keys apart and nothing else of them. */
 export const keyIdOf = (masterKey: Buffer) => idOf(sealingKeyOf(masterKey))
 
-/** The name of the key that sealed a text; nothing when it is no sealed one. */
+/** The name of the key that sealed a text; undefined if it is not sealed. */
 export const sealedWith = (text: string): string | undefined => /^v1\.([0-9a-f]{8})\./.exec(text)?.[1]
 
 export function createSecrets({ key, others }: KeyRing, lookup: LookupKeys = lookupKeysOf(key)): Secrets {
@@ -79,7 +79,7 @@ export function createSecrets({ key, others }: KeyRing, lookup: LookupKeys = loo
   }
 }
 
-/** For tokens with enough randomness of their own. */
+/** For tokens that are random enough in themselves. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 export function isSameSecret(given: string, expected: string) {

@@ -6,6 +6,6 @@ type Place = { origin: Origin; environment: string; publicUrl: string }
 export const publicPlatformId = ({ origin, environment }: Omit<Place, 'publicUrl'>) =>
   `${origin.zone}${origin.platformId}_${environment}`
 
-/** Where a sign-on begins, or what belongs to it. */
+/** Where a single sign-on starts, or what belongs to it. */
 export const ssoAddress = (settings: Place, provider: string, rest = '') =>
   `${settings.publicUrl}/auth/sso/${publicPlatformId(settings)}/${encodeURIComponent(provider)}${rest}`

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-/** Counts what happens so often that a line for each would be an attack of its own. */
+/** Counts what happens so often that a log line for each would itself be an attack. */
 export type Tally = { add(what: string): void; counts(): Record<string, number> }
 
 const everyMs = 10_000

@@ -1,4 +1,4 @@
-/** Where somebody may be watching. */
+/** Where someone may be watching. */
 export type Terminal = {
   say(line: string): void
   /** Shows how far something is; the same line again and again where that is possible. */
@@ -7,7 +7,7 @@ export type Terminal = {
 
 const barWidth = 30
 
-/** A bar that fills up for somebody who watches; a line for every tenth where nobody does. */
+/** A bar that fills up for someone who watches; a line for every tenth where nobody does. */
 export function createTerminal({ write, isShown }: { write: (text: string) => void; isShown: boolean }): Terminal {
   let isBarOpen = false
   let lastLine = ''

@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomFillSync } from 'node:crypto'
 
-/** What leads from a call of somebody to all that it set off here and elsewhere (W3C Trace Context). */
+/** What leads from a call of someone to all that it set off here and elsewhere (W3C Trace Context). */
 export type Trace = {
   /** 32 hexadecimal digits, the same for everything that one call set off. */
   readonly traceId: string
   /** 16 hexadecimal digits, of the step that is under way. */
   readonly spanId: string
-  /** Whether somebody keeps this trace. */
+  /** Whether someone keeps this trace. */
   readonly isSampled: boolean
 }
 
-/** A step that has begun, and which one set it off. */
+/** A span that has started, and its parent. */
 export type Begun = Trace & { readonly parentId: string | undefined }
 
 export type SpanKind = 'server' | 'client' | 'job'
 
-/** What is told of a step once it is over. Nothing in it names anybody: routes, not paths. */
+/** What is reported of a span once it has ended. It identifies nobody: routes, not paths. */
 export type Ended = {
   name: string
   kind: SpanKind
@@ -43,7 +43,7 @@ export const inTrace = <Result>(trace: Trace, work: () => Result): Result => sto
 const pool = Buffer.allocUnsafe(4_096)
 let used = pool.length
 
-/** Random bytes as text; many are made at once, for each alone would cost a call to the system. */
+/** Random bytes as text; many are made at once, because each alone would cost a system call. */
 function randomHex(bytes: number): string {
   if (used + bytes > pool.length) {
     randomFillSync(pool)

@@ -12,7 +12,7 @@ export type Caller = { column: 'key' | 'user' | 'stranger'; of: string }
 
 export type Refused = { kind: 'key' | 'user' | 'address'; of: string; family: string; count: number; lastDate: string }
 
-/** What one server tells of its last hour. */
+/** What one server reports about its last hour. */
 export type VitalsReport = {
   timings: Record<Timed, Histogram>
   /** Calls that ended with an error of the server: within the hour, and lately among all. */

@@ -1,7 +1,7 @@
 import type { Meters } from './meters.ts'
 import { currentTrace, type Tracer } from './trace.ts'
 
-/** Who is told how the database is used; of a statement with its text, in which values are never written out. */
+/** Who is told how the database is used; for statements with their text, which never contains values. */
 export type DbWatcher = Pick<Meters, 'connected' | 'retried'> & {
   queried(ms: number, failure: string | undefined, text: string): void
 }

@@ -6,7 +6,7 @@ type Entry = { name: Buffer; crc: number; packed: number; size: number; method: 
 const stored = 0
 const deflated = 8
 
-/** Writes a ZIP file part by part; up to 4 GB, which is more than anybody may store. */
+/** Writes a ZIP file part by part; up to 4 GB, which is more than anyone may store. */
 export async function createZip(path: string) {
   const file: FileHandle = await open(path, 'w', 0o600)
   const entries: Entry[] = []

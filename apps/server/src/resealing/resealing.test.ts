@@ -57,8 +57,8 @@ test('a master key is replaced under running servers, and nobody notices', async
   const newest = await during.ok('POST', '/webhooks', { as: before.secret, body: hook })
   const run = () =>
     plazaCommand('rotate-master-key', [], { ...before.settings, dataDir, databaseUrl: before.databaseUrl, ...both })
-  expect(await run()).toMatch(/^\d+ values are sealed anew/)
-  expect(await run()).toMatch(/^0 values are sealed anew.*\nNothing is left that \w{8} has sealed/)
+  expect(await run()).toMatch(/^\d+ values re-encrypted/)
+  expect(await run()).toMatch(/^0 values re-encrypted.*\nNothing encrypted with \w{8} is left/)
   expect(await sealedColumns(before.databaseUrl, keyIdOf(first))).toEqual([])
 
   // the old one is gone
@@ -90,13 +90,13 @@ test('a key of the data folder is replaced there, and the one of before opens un
   await mkdir(join(dataDir, 'secrets'))
   await writeFile(join(dataDir, 'secrets', 'master.key'), plaza.masterKey.toString('base64'))
   const settings: Settings = { ...plaza.settings, databaseUrl: plaza.databaseUrl, masterKey: undefined }
-  await expect(plazaCommand('rotate-master-key', [], settings)).rejects.toThrow('There is one master key here')
+  await expect(plazaCommand('rotate-master-key', [], settings)).rejects.toThrow('There is only one master key')
   expect(await plazaCommand('rotate-master-key', ['--new'], settings)).toContain('A new key is in the data folder')
   await expect(plazaCommand('rotate-master-key', ['--new'], settings)).rejects.toThrow('is there already')
   const ring = await findMasterKeys(settings)
   expect(ring?.others).toEqual([plaza.masterKey])
   expect(await readFile(join(dataDir, 'secrets', 'master.key'), 'utf8')).toContain(ring?.key.toString('base64'))
-  expect(await plazaCommand('rotate-master-key', [], settings)).toMatch(/^\d+ values are sealed anew/)
+  expect(await plazaCommand('rotate-master-key', [], settings)).toMatch(/^\d+ values re-encrypted/)
   expect(await sealedColumns(plaza.databaseUrl, keyIdOf(plaza.masterKey))).toEqual([])
 })
 
@@ -129,7 +129,7 @@ test('a secret that nobody set is replaced in the database, and tokens of before
   const plaza = await createTestApp({ authSecret: undefined, dataDir })
   const person = await plaza.given.person()
   const settings: Settings = { ...plaza.settings, databaseUrl: plaza.databaseUrl, masterKey: plaza.masterKey }
-  expect(await plazaCommand('rotate-auth-secret', [], settings)).toContain('tokens of before count until')
+  expect(await plazaCommand('rotate-auth-secret', [], settings)).toContain('existing tokens stay valid until')
   const after = await createTestApp({ authSecret: undefined }, { database: on(plaza), masterKey: plaza.masterKey })
   expect(after.services.authSecret).not.toBe(plaza.services.authSecret)
   expect((await after.call('GET', `/users/${person.id}`, { as: { token: person.token } })).body).toHaveProperty('email')

@@ -159,7 +159,7 @@ function evidenceOf(query: TextQuery, text: Text): TextEvidence {
   const has = (terms: readonly string[], among: readonly string[][]) =>
     terms.some((term) => among.some((words) => holdsTerm(words, term)))
   return {
-    words: query.words.map(({ word, near: [one, two], holding, isDense }): WordEvidence => {
+    words: query.words.map(({ word, near: [one, two], holding, same, isDense }): WordEvidence => {
       const isThere = isDense
         ? text.fields.some(({ runs }) => runs.some((run) => run.includes(word)))
         : has([word], fields)
@@ -168,6 +168,7 @@ function evidenceOf(query: TextQuery, text: Text): TextEvidence {
         isContained: isThere || has(holding, fields),
         isInName: has([word, ...one, ...two, ...holding], [name]),
         beginsName: [...word].length <= 5 && name.some((each) => each.startsWith(word)),
+        isMeantInName: has(same, [name]),
       }
     }),
     pairs: query.pairs.map(([first, second]) =>

@@ -90,7 +90,7 @@ async function refuseOtherVersion(directory: string, brought: string): Promise<v
   const made = (await readFile(join(directory, 'PG_VERSION'), 'utf8')).trim()
   if (made === brought) return
   throw new StartProblem(
-    `The database in ${directory} was made by PostgreSQL ${made}, and this version of Plaza brings PostgreSQL ${brought}, which cannot open it. Go back to the version of Plaza that made it and move the data to a PostgreSQL of your own (DATABASE_URL), or start over with "npm run demo:reset", which deletes the data.`,
+    `The database in ${directory} was made by PostgreSQL ${made}, and this version of Plaza comes with PostgreSQL ${brought}, which cannot open it. Go back to the version of Plaza that made it and move the data to a PostgreSQL of your own (DATABASE_URL), or start over with "npm run demo:reset", which deletes the data.`,
   )
 }
 

@@ -17,7 +17,7 @@ test('a folder has one holder at a time, and is free again afterwards', async ()
   const unlock = await lockDataFolder(folder)
 
   expect(await dataFolderHolder(folder)).toBe(process.pid)
-  await expect(lockDataFolder(folder)).rejects.toThrow('already uses the data folder')
+  await expect(lockDataFolder(folder)).rejects.toThrow('is already using the data folder')
   await unlock()
   expect(await dataFolderHolder(folder)).toBeUndefined()
   expect(await readdir(folder)).toEqual([])

@@ -15,7 +15,7 @@ export async function dataFolderHolder(folder: string): Promise<number | undefin
   return text === undefined ? undefined : livingHolder(text)?.pid
 }
 
-/** Creates the folder that everything Plaza keeps on this machine lies in. */
+/** Creates the folder for everything Plaza stores on this machine. */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
@@ -53,7 +53,7 @@ async function claim(folder: string, own: string): Promise<void> {
     const holder = livingHolder(text)
     if (holder) {
       throw new StartProblem(
-        `Another Plaza server (process ${holder.pid}) already uses the data folder ${folder}. Stop that one first, or give this one a folder of its own with DATA_DIR.`,
+        `Another Plaza server (process ${holder.pid}) is already using the data folder ${folder}. Stop it first, or give this one its own folder with DATA_DIR.`,
       )
     }
     await removeLeftover(lockFile(folder), text, own)

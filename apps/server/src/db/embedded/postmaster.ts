@@ -41,14 +41,14 @@ export async function launchOrAdopt({ cluster, settings, port }: Launch): Promis
   })
 }
 
-/** The one that somebody else started; one that is still starting is waited for. */
+/** The one that someone else started; one that is still starting is waited for. */
 export async function findRunning(cluster: Cluster): Promise<Postmaster> {
   for (const giveUp = Date.now() + startWithinMs; Date.now() < giveUp; await pause(100)) {
     const found = await adopt(cluster)
     if (found !== 'none' && found !== 'busy') return found
   }
   throw new StartProblem(
-    `A Plaza server uses ${cluster.folder}, but its database does not answer. Try again when it has started.`,
+    `A Plaza server is using ${cluster.folder}, but its database does not answer. Try again when it has started.`,
   )
 }
 
@@ -63,7 +63,7 @@ export async function end(cluster: Cluster, { pid, ended }: Postmaster): Promise
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {
-    // its file goes as the last step of an orderly stop; without it the number may belong to somebody else by now
+    // its file goes as the last step of an orderly stop; without it the number may belong to someone else by now
     if ((await readPostmasterFile(cluster.directory))?.pid !== pid || !isRunning(pid)) return
     process.kill(pid, signal)
     if (await endsWithin(ended, ms)) return

@@ -42,7 +42,7 @@ export async function chooseRunAs(binaries: Binaries, folder: string, cluster: s
   const version = await answer(file, args)
   if (version) return { command: inNamespace, ids: {}, owner: { uid: 0, gid: 0 }, version }
   throw new StartProblem(
-    `PostgreSQL refuses to run as root, and no other user can reach ${folder} and ${binaries.postgres}. Start Plaza as an ordinary user, or put it in a folder that everybody may enter (such as /opt/plaza). ${ownDatabase}`,
+    `PostgreSQL refuses to run as root, and no other user can reach ${folder} and ${binaries.postgres}. Start Plaza as an ordinary user, or put it in a folder that every user may enter (such as /opt/plaza). ${ownDatabase}`,
   )
 }
 

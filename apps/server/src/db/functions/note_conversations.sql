@@ -1,4 +1,4 @@
--- version 3
+-- version 4
 -- Keeps `conversations` (triggers messages_said, messages_changed and messages_gone): what staff list without reading what was
 -- written. Without it every list would add up all messages.
 create or replace function note_conversations() returns trigger language plpgsql as $$
@@ -23,6 +23,22 @@ begin
       end
     from (select *, metadata -> 'isHiddenMessage' is distinct from 'true' as is_shown from later) as said
     where conversations.id = said.conversation_id and conversations.date < said.created_date;
+    if found then
+      return null;
+    end if;
+    -- what nobody has a row of begins here; whoever says the first words at the same moment counts below
+    insert into conversations (id, topic_id, user_ids, created_date, date, nb_messages, waits_for, waiting_since, contact_date)
+    select said.conversation_id, said.topic_id, array[said.sender_id, said.receiver_id], said.created_date, said.created_date,
+      said.is_shown::int,
+      case when said.is_shown and said.sender_id <> 'usr_service' then said.receiver_id end,
+      case when said.is_shown and said.sender_id <> 'usr_service' then said.created_date end,
+      case
+        when has_contact_data(said.content)
+          and not exists (select from transactions where transactions.id = said.topic_id and is_disclosing)
+        then said.created_date
+      end
+    from (select *, metadata -> 'isHiddenMessage' is distinct from 'true' as is_shown from later) as said
+    on conflict (id) do nothing;
     if found then
       return null;
     end if;

@@ -127,6 +127,38 @@ describe('creating', () => {
     expect((await create({ type: 'custom' }, operator('apiKey:create:all'))).status).toBe(200)
   })
 
+  test('nobody makes, changes or sees a key that may do more than they may; only the wire without limits lets them', async () => {
+    const strict = await createTestApp({ limits: true })
+    const call = (method: 'GET' | 'POST' | 'PATCH', path: string, as: As, body?: JsonObject) =>
+      strict.call<Reply & { code: string }>(method, path, { as, ...(body && { body }) })
+    const beyond = { status: 403, body: { code: 'staff.rightsBeyond' } }
+    const maker = await strict.given.key({ permissions: ['apiKey:create:all', 'apiKey:edit:all', 'asset:list:all'] })
+    const post = (body: JsonObject) => call('POST', '/api-keys', maker, { name: 'Key', ...body })
+    for (const rights of [
+      { type: 'seck' },
+      { type: 'custom', roles: ['dev'] },
+      { type: 'custom', permissions: ['config:edit:all'] },
+      { type: 'custom', readNamespaces: ['private'] },
+    ])
+      expect(await post(rights), JSON.stringify(rights)).toMatchObject(beyond)
+    for (const rights of [{ type: 'pubk' }, { type: 'cntk' }, { type: 'custom', permissions: ['asset:list:all'] }])
+      expect((await post(rights)).status, JSON.stringify(rights)).toBe(200)
+
+    const own = await strict.given.key({ permissions: ['apiKey:edit'] })
+    for (const rights of [{ roles: ['dev'] }, { permissions: ['user:edit:all'] }, { editNamespaces: ['private'] }])
+      expect(await call('PATCH', `/api-keys/${own.id}`, own, rights)).toMatchObject(beyond)
+    expect((await call('PATCH', `/api-keys/${own.id}`, own, { name: 'Ours' })).status).toBe(200)
+
+    const role = await strict.given.role({ permissions: ['apiKey:list:all', 'apiKey:read:all', 'apiKey:edit:all'] })
+    const staff = await strict.given.person({ roles: ['user', role.value] })
+    const secret = (await call('POST', '/api-keys', strict.secret, { name: 'Key', type: 'seck' })).body
+    expect((await call('GET', `/api-keys/${secret.id}?reveal=1`, staff)).body.key).toBe(masked(secret.key))
+    const listed = await strict.ok<{ results: ApiKey[] }>('GET', '/api-keys?reveal=1', { as: staff })
+    expect(listed.results.map(({ key }) => key)).not.toContain(secret.key)
+    expect(listed.results.map(({ key }) => key)).toContain(own.key)
+    expect(await call('POST', `/api-keys/${secret.id}/rotate`, staff, { oldEndsInHours: 0 })).toMatchObject(beyond)
+  })
+
   test('only custom namespaces can be written', async () => {
     expect((await create({ metadata: { _team: 1 } })).body.metadata).toEqual({ _team: 1 })
     expect(await create({ metadata: { _private: 1 } })).toMatchObject({

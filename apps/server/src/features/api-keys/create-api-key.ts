@@ -6,6 +6,7 @@ import { newApiKey, newId } from '../../lib/ids.ts'
 import { snapshot } from './present.ts'
 import { checkRights, endOf, type Rights, rightsOfType } from './rules.ts'
 import * as store from './store.ts'
+import { checkWithin, rightsIn } from './within-rights.ts'
 
 export async function createApiKey(input: BodyOf<Endpoints['apiKeys']['create']>, actor: Actor, services: Services) {
   const type = input.type ?? 'pubk'
@@ -16,15 +17,12 @@ export async function createApiKey(input: BodyOf<Endpoints['apiKeys']['create']>
     if (!isAllowed && !(await store.lockFirstSecretKey(tx)).isFirst) throw refuse('permission.denied')
     await checkRights(input, services.roles)
     const expirationDate = endOf(input.expirationDate, services)
+    const rights = rightsOfType.get(type) ?? rightsIn(input)
+    if (isAllowed) await checkWithin(rights, actor, services)
     return insertApiKey(tx, services, {
       type,
       name: input.name,
-      rights: rightsOfType.get(type) ?? {
-        roles: input.roles ?? [],
-        permissions: input.permissions ?? [],
-        read_namespaces: input.readNamespaces ?? [],
-        edit_namespaces: input.editNamespaces ?? [],
-      },
+      rights,
       metadata: input.metadata ?? {},
       platformData: input.platformData ?? {},
       expirationDate: expirationDate ?? null,

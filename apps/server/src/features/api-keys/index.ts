@@ -8,6 +8,7 @@ import { removeApiKey } from './remove-api-key.ts'
 import { rotateApiKey } from './rotate-api-key.ts'
 import * as store from './store.ts'
 import { updateApiKey } from './update-api-key.ts'
+import { isWithin } from './within-rights.ts'
 
 export { ensureApiKey } from './create-api-key.ts'
 export { createKeyCache } from './key-cache.ts'
@@ -19,13 +20,15 @@ export const apiKeys = slice({
     apiKeys: {
       list: async ({ query, page }, { actor, services }) => {
         const isRevealed = checkReveal(query.reveal, actor)
-        return mapPage(await listApiKeys({ filters: query, page }, services), (row) =>
-          show(row, isRevealed, actor, services),
-        )
+        const found = await listApiKeys({ filters: query, page }, services)
+        const rows = Array.isArray(found) ? found : found.results
+        const within = await Promise.all(rows.map((row) => isWithin(row, actor, services)))
+        return mapPage(found, (row) => show(row, isRevealed && within[rows.indexOf(row)] === true, actor, services))
       },
       read: async ({ params, query }, { actor, services }) => {
         const isRevealed = checkReveal(query.reveal, actor)
-        return show(await readApiKey(params.id, actor, services), isRevealed, actor, services)
+        const row = await readApiKey(params.id, actor, services)
+        return show(row, isRevealed && (await isWithin(row, actor, services)), actor, services)
       },
       create: async ({ body }, { actor, services }) =>
         show(await createApiKey(body, actor, services), true, actor, services),

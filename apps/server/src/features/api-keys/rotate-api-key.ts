@@ -3,6 +3,7 @@ import { refuse } from '../../lib/errors.ts'
 import { insertApiKey } from './create-api-key.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
+import { checkWithin } from './within-rights.ts'
 
 const hourMs = 3_600_000
 
@@ -14,6 +15,7 @@ export async function rotateApiKey({ id, oldEndsInHours }: Rotation, actor: Acto
   return services.changes.write('apiKeys', async (tx) => {
     const before = await store.lock(tx, id)
     if (!before) throw refuse('object.notFound')
+    await checkWithin(before, actor, services)
     const now = clock.now()
     if (before.expiration_date !== null && before.expiration_date <= now) throw refuse('apiKey.ended')
     const end = new Date(now.getTime() + oldEndsInHours * hourMs)

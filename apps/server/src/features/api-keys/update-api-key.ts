@@ -5,6 +5,7 @@ import { mergeFreeData } from '../../lib/free-data.ts'
 import { snapshot } from './present.ts'
 import { checkRights, endOf } from './rules.ts'
 import * as store from './store.ts'
+import { checkWithin, rightsIn } from './within-rights.ts'
 
 export async function updateApiKey(
   { id, changes }: { id: string; changes: BodyOf<Endpoints['apiKeys']['update']> },
@@ -17,6 +18,7 @@ export async function updateApiKey(
     if (!before) throw refuse('object.notFound')
     if (!may(actor, 'apiKey:edit:all') && actor.apiKeyId !== before.id) throw refuse('permission.denied')
     await checkRights(changes, services.roles)
+    await checkWithin(rightsIn(changes), actor, services)
     const end = endOf(changes.expirationDate, services)
 
     const after = await store.update(tx, {

@@ -399,7 +399,9 @@ test('codes are sealed at rest', async () => {
   expect(rows[0]?.row).not.toContain('very-secret-code')
 })
 
-test('a dump comes in with its gaps filled and its codes sealed, and goes on unchanged', async () => {
+test('a dump comes in with its gaps filled and its codes sealed, and goes on unchanged', {
+  tags: 'release',
+}, async () => {
   const market = await createMarketplace()
   const dumped = {
     id: 'assm_dumped',

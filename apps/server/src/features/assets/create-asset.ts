@@ -10,14 +10,19 @@ import { checkEmailConfirmed } from '../email-checks/index.ts'
 import { changedAsset, emptyAsset, snapshot } from './fields.ts'
 import { checkInstantChoice } from './instant-choice.ts'
 import { moderateNew, moderationFor } from './moderation.ts'
-import { checkNeededParts } from './needed-parts.ts'
+import { type AskedAttributes, askedAttributes, checkNeededParts } from './needed-parts.ts'
 import { checkPriceRules } from './price-rules.ts'
 import { checkCategory, defaultType, typeFor } from './references.ts'
 import { checkCurrency, checkNamespaces, ownerOfNew } from './rules.ts'
 import * as store from './store.ts'
 
 type Input = BodyOf<Endpoints['assets']['create']>
-type Settled = { owner: { owner_id: string | null }; validated: boolean; moderation: Parameters<typeof moderateNew>[1] }
+type Settled = {
+  owner: { owner_id: string | null }
+  validated: boolean
+  moderation: Parameters<typeof moderateNew>[1]
+  asked: AskedAttributes
+}
 type Found = { type: AssetTypeRow; definitions: readonly CustomAttributeRow[] }
 
 export async function createAsset(input: Input, actor: Actor, services: Services) {
@@ -34,14 +39,14 @@ export async function createAsset(input: Input, actor: Actor, services: Services
   })
 }
 
-/** Whose it is and who has to look at it. */
+/** Whose it is, who has to look at it, and what operators ask for. */
 export async function settledFor(input: Input, actor: Actor, services: Services): Promise<Settled> {
   const owner = { owner_id: ownerOfNew(input.ownerId, actor) }
   checkNamespaces(input, owner, actor)
   await checkPolicy({ wanted: chosenPolicy(input) }, services)
   const validated = input.validated ?? (await isValidatedByDefault(services))
   if (input.active !== false) await checkEmailConfirmed('listing', actor, services)
-  return { owner, validated, moderation: await moderationFor(actor, services) }
+  return { owner, validated, moderation: await moderationFor(actor, services), asked: await askedAttributes(services) }
 }
 
 export const typeOf = (tx: Tx, { assetTypeId }: Pick<Input, 'assetTypeId'>, services: Services) =>
@@ -50,7 +55,7 @@ export const typeOf = (tx: Tx, { assetTypeId }: Pick<Input, 'assetTypeId'>, serv
 /** The row of a new asset. */
 export function newAsset(
   input: Input,
-  { owner, validated, moderation, type, definitions }: Settled & Found,
+  { owner, validated, moderation, asked, type, definitions }: Settled & Found,
   actor: Actor,
   services: Services,
 ): AssetRow {
@@ -68,7 +73,7 @@ export function newAsset(
   const asset: AssetRow = { ...changedAsset(blank, fields, type), metadata, platform_data: platformData }
   checkPriceRules(metadata, asset)
   checkInstantChoice(metadata, asset, type)
-  checkNeededParts(asset, { type }, actor)
+  checkNeededParts(asset, { type, asked }, actor)
   return moderateNew(asset, moderation)
 }
 

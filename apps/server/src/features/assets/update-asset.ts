@@ -10,7 +10,7 @@ import { checkEmailConfirmed } from '../email-checks/index.ts'
 import { changedAsset, snapshot } from './fields.ts'
 import { checkInstantChoice } from './instant-choice.ts'
 import { moderateChange, moderationFor } from './moderation.ts'
-import { checkNeededParts } from './needed-parts.ts'
+import { askedAttributes, checkNeededParts } from './needed-parts.ts'
 import { checkPriceRules } from './price-rules.ts'
 import { checkCategory, typeFor } from './references.ts'
 import { checkCurrency, checkNamespaces, checkOwn, derivedEvents } from './rules.ts'
@@ -27,7 +27,7 @@ export async function updateAsset(
 ) {
   checkCurrency(changes.currency)
   if (changes.active) await checkEmailConfirmed('listing', actor, services)
-  const moderation = await moderationFor(actor, services)
+  const [moderation, asked] = [await moderationFor(actor, services), await askedAttributes(services)]
   return services.db.tx(async (tx) => {
     const attributes = await lockCustomAttributes(tx, changes.customAttributes)
     const before = await store.lock(tx, id)
@@ -43,7 +43,7 @@ export async function updateAsset(
     checkPriceRules(changes.metadata, changed)
     await checkPolicy({ wanted: chosenPolicy(changed), before: chosenPolicy(before) }, services)
     checkInstantChoice(changes.metadata, changed, type)
-    checkNeededParts(changed, { type, before }, actor)
+    checkNeededParts(changed, { type, before, asked }, actor)
     const after = await store.update(tx, moderateChange(before, changed, moderation))
     await services.search.write(tx, [after])
     if (isOfferedAnew(before, after)) await services.line.stockChanged(tx, after)

@@ -200,6 +200,13 @@ test('without a session there is nothing to end', async () => {
   expect(await call('POST', '/auth/logout')).toMatchObject({ status: 200, body: { success: true } })
 })
 
+test('whoever logs out is signed out at once, in this session alone', async () => {
+  const person = await given.person()
+  const other = { ...person, ...(await given.login(person)) }
+  await ok('POST', '/auth/logout', { body: { refreshToken: person.refreshToken } })
+  expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, true])
+})
+
 test('a removed user is signed out at once', async () => {
   const [person, admin] = [await given.person(), await given.person()]
   clock.advance({ minutes: 5 })

@@ -3,7 +3,7 @@ import { type Actor, may, type Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
-import { findUser } from '../users/index.ts'
+import { checkReach, findUser } from '../users/index.ts'
 import { loggedAt, resumeSession, sessionOf, signedToken } from './sessions.ts'
 
 type Input = BodyOf<Endpoints['auth']['getTokens']>
@@ -27,6 +27,8 @@ export async function impersonate(input: Input, actor: Actor, services: Services
   const target = await findUser(services.db.read, input.userId)
   if (!target) throw refuse('impersonation.userUnknown')
   if (!may(actor, 'auth:impersonate') && !isMember(source, target)) throw refuse('permission.denied')
+  // what one is in an organization its roles for members say
+  if (services.settings.limits && !target.is_organization) await checkReach(target, actor, services)
   services.log.info('A user is impersonated', {
     userId: target.id,
     sourceUserId: source.id,

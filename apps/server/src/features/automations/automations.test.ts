@@ -258,7 +258,7 @@ test('requests that nobody answered end, and who asked hears of something simila
   })
 })
 
-test('what a process does by its own deadline is left to it, and said', async () => {
+test('what a process does by its own deadline is left to it, and said', { tags: 'release' }, async () => {
   // a word of the wire, written so that nobody takes the object for a promise
   const next = ['then', 'case']
   const statuses = {
@@ -277,7 +277,7 @@ test('what a process does by its own deadline is left to it, and said', async ()
   expect((await read('remindPayment')).setIn).toEqual([])
 })
 
-test('customers are reminded to confirm or pay', async () => {
+test('customers are reminded to confirm or pay', { tags: 'release' }, async () => {
   await withSwitch('remindPayment', { hours: 12 }, async () => {
     const { id: assetId } = await listing()
     const startDate = new Date(plaza.clock.now().getTime() + 60 * 86_400_000)
@@ -294,7 +294,7 @@ test('customers are reminded to confirm or pay', async () => {
   })
 })
 
-test('both sides are reminded before the start, so many hours as were chosen', async () => {
+test('both sides are reminded before the start, so many hours as were chosen', { tags: 'release' }, async () => {
   await withSwitch('beforeStart', { hours: 48 }, async () => {
     const id = await request({}, { in: 10 })
     await step(id, 'accept')
@@ -311,7 +311,7 @@ test('both sides are reminded before the start, so many hours as were chosen', a
   })
 })
 
-test('a rating is asked for after the end and once more, of those who gave none', async () => {
+test('a rating is asked for after the end and once more, of those who gave none', { tags: 'release' }, async () => {
   await withSwitch('askRating', { days: 1, again: 5 }, async () => {
     const id = await request({}, { in: 1 })
     await step(id, 'accept')
@@ -329,7 +329,7 @@ test('a rating is asked for after the end and once more, of those who gave none'
   })
 })
 
-test('people are reminded of a listing that they have not finished', async () => {
+test('people are reminded of a listing that they have not finished', { tags: 'release' }, async () => {
   await withSwitch('finishDraft', { days: 3 }, async () => {
     const draft = { active: false, metadata: { plaza: { draft: true } } }
     const [left, finished] = [await listing(draft), await listing(draft)]
@@ -353,7 +353,9 @@ test('people are reminded of a listing that they have not finished', async () =>
   })
 })
 
-test('listings of owners who ignore one request after the other are paused, and an answer in between counts', async () => {
+test('listings of owners who ignore one request after the other are paused, and an answer in between counts', {
+  tags: 'release',
+}, async () => {
   await withSwitch('silentOwner', { count: 2 }, async () => {
     const [first, second] = [await request(), await request()]
     await step(second, 'accept')
@@ -378,7 +380,7 @@ test('listings of owners who ignore one request after the other are paused, and 
   })
 })
 
-test('those who run the marketplace hear of a large or long booking', async () => {
+test('those who run the marketplace hear of a large or long booking', { tags: 'release' }, async () => {
   await withSwitch('bigBooking', { amount: 1000, days: 14 }, async () => {
     const [small, large, long] = [
       await request(),
@@ -414,7 +416,9 @@ test('those who run the marketplace hear of a large or long booking', async () =
   })
 })
 
-test('owners are congratulated on their first listing that can be found, and on no other', async () => {
+test('owners are congratulated on their first listing that can be found, and on no other', {
+  tags: 'release',
+}, async () => {
   await withSwitch('firstListing', {}, async () => {
     const first = await listing({ validated: false })
     await run()
@@ -428,7 +432,9 @@ test('owners are congratulated on their first listing that can be found, and on 
   })
 })
 
-test('who gives away how to reach them before it is agreed is warned, once in a conversation', async () => {
+test('who gives away how to reach them before it is agreed is warned, once in a conversation', {
+  tags: 'release',
+}, async () => {
   await withSwitch('contactData', {}, async () => {
     const write = (topicId: string, content: string, conversationId?: string) =>
       plaza.ok<{ conversationId: string }>('POST', '/messages', {

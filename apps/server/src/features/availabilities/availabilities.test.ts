@@ -393,7 +393,7 @@ describe('removing an availability', () => {
 })
 
 describe('many changes at once', () => {
-  test('are all kept, one after the other', async () => {
+  test('are all kept, one after the other', { tags: 'release' }, async () => {
     const { id: assetId } = await asset()
     const made = await Promise.all(
       [1, 2, 3, 4, 5].map((quantity) => given.availability({ assetId, ...dates, quantity })),
@@ -443,7 +443,7 @@ describe('limits', () => {
     expect(await post({ assetId })).toMatchObject({ status: 200 })
   })
 
-  test('a pattern has at most ten thousand occurrences, also when its dates move', async () => {
+  test('a pattern has at most ten thousand occurrences, also when its dates move', { tags: 'release' }, async () => {
     const { id: assetId } = await asset()
     const often = { recurringPattern: '*/10 * * * *', recurringDuration: { m: 10 } }
     const month = { startDate: '2030-01-01', endDate: '2030-02-01' }
@@ -456,7 +456,7 @@ describe('limits', () => {
   })
 })
 
-test('all patterns of an asset together change its stock a bounded number of times', async () => {
+test('all patterns of an asset together change its stock a bounded number of times', { tags: 'release' }, async () => {
   const { id: assetId } = await asset()
   const year = { startDate: '2030-01-01', endDate: '2031-01-01' }
   const hourly = (minute: number) => ({ recurringPattern: `${minute} * * * *`, recurringDuration: { m: 5 } })

@@ -202,7 +202,9 @@ async function happen(history: History, now: Step) {
   }
 }
 
-test('graph = trigger = calendar: the domain, the database and search count the same stock', async () => {
+test('graph = trigger = calendar: the domain, the database and search count the same stock', {
+  tags: 'release',
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 3 }),

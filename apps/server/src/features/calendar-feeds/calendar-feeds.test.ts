@@ -351,6 +351,39 @@ test('either side adds a booking to their calendar, from the page and from the m
   expect((await file(url)).text).toContain('STATUS:CANCELLED')
 })
 
+test('calendars that hang hold up neither those of others nor webhooks', async () => {
+  const held: ServerResponse[] = []
+  let ended = false
+  const hang = (_: IncomingMessage, response: ServerResponse) => {
+    if (ended) response.end(feed())
+    else held.push(response)
+  }
+  for (let n = 0; n < 70; n++) answers.set(`/hangs-${n}`, hang)
+  const hook = { name: 'Hook', event: 'told', targetUrl: `${base}/hook`, active: true }
+  const { id } = await plaza.ok<{ id: string }>('POST', '/webhooks', { as: plaza.secret, body: hook })
+  answers.set('/hook', (_, response) => response.end())
+
+  const slow = await lent()
+  for (let n = 0; n < 70; n += 10) {
+    const body = { name: 'Bike', assetTypeId: slow.asset.assetTypeId, price: 20, currency: 'EUR', quantity: 1 }
+    const asset = n === 0 ? slow.asset : await plaza.ok<{ id: string }>('POST', '/assets', { as: slow.owner, body })
+    for (let each = n; each < n + 10; each++) await connect(slow.owner, asset.id, `/hangs-${each}`)
+  }
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+
+  const { owner, asset } = await lent()
+  serve('/quick', feed(event(10, 12)))
+  await connect(owner, asset.id, '/quick')
+  await plaza.ok('POST', '/events', { as: plaza.secret, body: { type: 'told' } })
+  expect(await settled(owner, asset.id)).toMatchObject({ state: 'good' })
+  await expect.poll(() => asked.some(({ url }) => url === '/hook')).toBe(true)
+  // one at a time of each owner
+  expect(held).toHaveLength(1)
+  ended = true
+  for (const response of held) response.end(feed())
+  await plaza.ok('DELETE', `/webhooks/${id}`, { as: plaza.secret })
+})
+
 test('calendars are read about every half hour, and less often while they fail', () => {
   const now = new Date('2026-11-01T12:00:00Z')
   const minutes = (since: Date | null, random: number) =>

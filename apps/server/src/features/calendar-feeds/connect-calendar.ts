@@ -49,7 +49,7 @@ export async function connectCalendar(
       last_modified: null,
     })
     if (!created) throw refuse('calendarSource.twice')
-    await addImport(tx, created.id, services)
+    await addImport(tx, { id, ownerId: asset.owner_id }, services)
     return created
   })
 }

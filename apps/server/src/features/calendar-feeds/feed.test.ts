@@ -140,6 +140,22 @@ test('what is written here and read elsewhere closes the same days', () => {
   )
 })
 
+test('names that people chose are text: they begin no line of the file', () => {
+  const breaks = ['\r\n', '\n', '\r', '\u0085', '\u2028', '\v', '\f']
+  for (const mark of breaks) {
+    const name = ['Bike; a, b\\', 'END:VEVENT', 'BEGIN:VEVENT', 'UID:theirs'].join(mark)
+    const [period] = [{ start: from, end: from + dayMs }]
+    const text = writeFeed({
+      name,
+      zone: 'UTC',
+      events: asEvents([period], { unit: 'd', zone: 'UTC' }).map((event) => ({ ...event, summary: name, place: name })),
+    })
+    const begun = text.split(/[\r\n\u0085\u2028\v\f]+/).filter((line) => line.startsWith('BEGIN:VEVENT'))
+    expect(begun, JSON.stringify(mark)).toHaveLength(1)
+    expect(text).toContain('X-WR-CALNAME:Bike\\; a\\, b\\\\ END:VEVENT BEGIN:VEVENT UID:theirs\r\n')
+  }
+})
+
 test('what is lent by the minute too', () => {
   const minutes = fc.tuple(fc.integer({ min: 1, max: 500_000 }), fc.integer({ min: 1, max: 5_000 }))
   fc.assert(

@@ -19,15 +19,15 @@ import { tellConflictsTask, tellFailingTask } from './tell-owner.ts'
 /** More than any asset has: an event takes all of it, also when there is more of it later. */
 const everything = '-1000000'
 
-/** Adds a job that reads a calendar. Those of one calendar run one after the other. */
-export const addImport = (tx: Tx, id: string, { jobs }: Services) =>
-  jobs.add(tx, importTask, { id }, { key: `calendar ${id}`, queue: `calendar ${id}` })
+/** Adds a job that reads a calendar. Those of one owner run one after the other: nobody's slow calendars hold up others'. */
+export const addImport = (tx: Tx, { id, ownerId }: store.Due, { jobs }: Services) =>
+  jobs.add(tx, importTask, { id }, { key: `calendar ${id}`, queue: `calendars ${ownerId ?? id}` })
 
 /** Adds jobs for those whose time has come. */
 export const importDueTask = defineTask('import-due-calendars', async (services) => {
   const now = services.clock.now()
   await services.db.tx(async (tx) => {
-    for (const id of await store.takeDue(tx, now, nextReading(now, null))) await addImport(tx, id, services)
+    for (const due of await store.takeDue(tx, now, nextReading(now, null))) await addImport(tx, due, services)
   })
 })
 
@@ -55,7 +55,7 @@ export const importTask: Task<{ id: string }> = defineTask<{ id: string }>(
     const isWritten = await services.db.tx((tx) => write(tx, source, { periods, answer: outcome }, services))
     if (!isWritten) await noteProblem(source, 'tooManyBlocks', services)
   },
-  { group: 'webhooks' },
+  { group: 'calendars' },
 )
 
 async function fetchFeed(

@@ -9,5 +9,5 @@ export async function ownSource(id: string, actor: Actor, { db }: Services) {
   const asset = source && (await findAsset(db.read, source.asset_id))
   if (!source || !asset) throw refuse('object.notFound')
   checkOwnAsset(asset, actor, 'availability:create:all')
-  return source
+  return { source, ownerId: asset.owner_id }
 }

@@ -48,17 +48,20 @@ export async function removeSource(tx: Tx, id: string) {
   await tx.deleteFrom('calendar_sources').where('id', '=', id).execute()
 }
 
+/** A calendar that is to be read, and whose it is. */
+export type Due = { id: string; ownerId: string | null }
+
 /** Those whose time has come; each is put off at once, so that no other server takes it too. */
-export async function takeDue(tx: Tx, now: Date, until: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function takeDue(tx: Tx, now: Date, until: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`
     update calendar_sources
     set next_date = ${until}
     where id in (
       select id from calendar_sources where next_date <= ${now} order by next_date limit 500 for update skip locked
     )
-    returning id
+    returning id, (select owner_id from assets where assets.id = asset_id) as "ownerId"
   `.execute(tx)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** How many periods each of them closes now. */

@@ -11,7 +11,6 @@ export type FeedEvent = {
   unit: TimeUnit | undefined
   summary: string
   stamp: Date
-  description?: string | undefined
   place?: string | undefined
   url?: string | undefined
   /** Others can still book at the same time. */
@@ -25,6 +24,9 @@ const firstStamp = Date.UTC(2020, 0)
 /** Where clocks change, a whole number of days ends an hour before or after midnight. */
 const clockChangeMs = 2 * 3_600_000
 
+/** What people write begins no line of its own, whatever a reader takes for the end of one. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
 /** A calendar as a file (RFC 5545). Times are in UTC, so that no reader needs to know a zone. */
 export function writeFeed({
   name,
@@ -36,7 +38,8 @@ export function writeFeed({
   events: readonly FeedEvent[]
 }): string {
   const calendar = ical({
-    name,
+    // the library escapes the texts of events, and this one not
+    name: oneLine(name).replace(/[\\;,]/g, '\\$&'),
     prodId: { company: 'Plaza', product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
@@ -52,9 +55,8 @@ export function writeFeed({
       stamp: event.stamp,
       // a booking that was changed replaces what programs have of it
       sequence: Math.max(0, Math.floor((event.stamp.getTime() - firstStamp) / 1000)),
-      summary: event.summary,
-      ...(event.description !== undefined && { description: event.description }),
-      ...(event.place !== undefined && { location: event.place }),
+      summary: oneLine(event.summary),
+      ...(event.place !== undefined && { location: oneLine(event.place) }),
       ...(event.url !== undefined && { url: event.url }),
       transparency: event.isFree ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
       status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

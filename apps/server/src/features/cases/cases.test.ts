@@ -98,7 +98,7 @@ describe('reports', () => {
     expect(await listed(`objectId=${person.id}`)).toHaveLength(1)
   })
 
-  test('what was reported may go: its case stays, and says what it was about', async () => {
+  test('what was reported may go: its case stays, and says what it was about', { tags: 'release' }, async () => {
     const person = await givenAccount(plaza, { displayName: 'Leo' })
     const { id } = await listing('Raft', person)
     await report(id, owner, 'listing_reported', { reason: 'spam', text: 'It is an advertisement' })
@@ -140,7 +140,9 @@ describe('reports', () => {
     expect((await caseOf(id)).id).not.toBe(found.id)
   })
 
-  test('with a reply, everybody reads it in their own language, in the words of the marketplace where it has some', async () => {
+  test('with a reply, everybody reads it in their own language, in the words of the marketplace where it has some', {
+    tags: 'release',
+  }, async () => {
     const { id } = await listing()
     const [english, french] = [
       await givenAccount(plaza, { displayName: 'Ann' }),

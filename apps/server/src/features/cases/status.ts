@@ -10,7 +10,7 @@ type Changes = BodyOf<Endpoints['cases']['update']>
 
 /** Somebody who was first, for a refusal that names them. */
 export async function who(tx: Tx, id: string | null, field: string) {
-  const name = (id === null ? undefined : (await store.namesOf(tx, [id])).get(id)) ?? 'Somebody'
+  const name = (id === null ? undefined : (await store.namesOf(tx, [id])).get(id)) ?? 'Someone'
   return { values: { name }, data: { [field]: id, name } }
 }
 

@@ -67,6 +67,29 @@ test('what was paid online is returned as far as the booking becomes cheaper, an
   expect(results.map(({ ownerAmount }) => ownerAmount)).toEqual([expect.closeTo((100 * left) / 115, 2)])
 })
 
+test('while a refund that the owner bears is on its way, no change returns money besides: the platform keeps its fee', async () => {
+  const { id, owner, taker, intent } = await givenTaken()
+  const { body: change } = await propose(id, { duration: { d: 1 } }, taker)
+  const refund = { amount: 100, cancel: false, feeBearer: 'owner' }
+  const headers = { 'x-plaza-reason': 'Late' }
+  expect(
+    (await plaza.call('POST', `/transactions/${id}/refund`, { as: plaza.secret, body: refund, headers })).status,
+  ).toBe(200)
+  const accept = () =>
+    plaza.call<{ code?: string }>('POST', `/transactions/${id}/changes/${change.id}/accept`, { as: owner })
+  expect(await accept()).toMatchObject({ status: 422, body: { code: 'payment.refundWaiting' } })
+  await settle(id)
+  expect((await accept()).status).toBe(200)
+  await settle(id)
+  expect(refunded(intent.id)).toBe(21_500)
+  // 15 of 30 belong to what the change returned
+  expect(await plaza.ok('GET', `/transactions/${id}/payment`, { as: plaza.secret })).toMatchObject({
+    refunded: 215,
+    fee: 15,
+    refunding: 0,
+  })
+})
+
 test('a policy that keeps the fee keeps the one that was paid, whatever the booking says since', async () => {
   const policies = [
     { id: 'no-fee', name: 'Without the fee', steps: [{ before: 1, unit: 'd', percent: 100, of: 'price' }] },

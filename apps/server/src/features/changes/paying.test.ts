@@ -179,7 +179,9 @@ test('money that comes after the lapse goes back, whenever the news of it come',
   expect(await money.read(id)).toMatchObject({ takerAmount: 230 })
 })
 
-test('what was taken for a change that came to nothing meanwhile is returned with its fee', async () => {
+test('what was taken for a change that came to nothing meanwhile is returned with its fee', {
+  tags: 'release',
+}, async () => {
   const { id, taker, change, proposer, intent } = await givenAgreed()
   const { intent: second } = stripe.pay(await givenPage(id, change, taker))
   // carried out, but nobody here hears of it

@@ -47,3 +47,15 @@ test('of a stack, only places in files are kept, however browsers write it', () 
   ])
   expect(framesOf(Array(50).fill('f@https://m.example/a.js:1:2').join('\n'))).toHaveLength(20)
 })
+
+test.each([
+  ['blanks', ' '.repeat(10_000)],
+  ['blanks before something', `${' '.repeat(9_999)}x`],
+  ['blanks between words', `at ${'x '.repeat(4_990)}`],
+  ['many lines of them', `${' '.repeat(400)}x\n`.repeat(24)],
+])('%s instead of a stack are read at once', (_, stack) => {
+  const begun = process.threadCpuUsage().user
+  expect(framesOf(stack)).toEqual([])
+  // seconds, if it goes back and forth in them
+  expect((process.threadCpuUsage().user - begun) / 1000).toBeLessThan(500)
+})

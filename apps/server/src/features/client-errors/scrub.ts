@@ -40,15 +40,18 @@ export const scrubVersion = (version: string): string => (/^[\w.+-]{1,40}$/.test
 
 // "at name (https://host/assets/file.js:1:23)", "at https://host/file.js:1:23" and "name@https://host/file.js:1:23"
 const frameLine =
-  /^\s*(?:at )?(?:async )?(?:(?<name>[\w.$<>[\] ]{1,80}?)\s*[@(]|@)?\(?https?:\/\/[^/\s]+(?<file>\/[\w./-]{1,200}\.m?[jt]sx?)(?:\?[^:\s]*)?:(?<line>\d{1,7}):(?<column>\d{1,7})\)?\s*$/
+  /^(?:at )?(?:async )?(?:(?<name>[\w.$<>[\] ]{1,80}?)\s*[@(]|@)?\(?https?:\/\/[^/\s]+(?<file>\/[\w./-]{1,200}\.m?[jt]sx?)(?:\?[^:\s]*)?:(?<line>\d{1,7}):(?<column>\d{1,7})\)?$/
+/** Longer lines are no places; anybody may send them, and looking for one in blanks without end takes for ever. */
+const longestLine = 500
 
 /** Where in our files it was, line by line; whatever else stands in a stack is left out. */
 export const framesOf = (stack: string): Frame[] =>
   stack
     .split('\n')
-    .flatMap((line) => {
-      const { name, file, line: row, column } = frameLine.exec(line)?.groups ?? {}
+    .flatMap((whole) => {
+      const text = whole.trim()
+      const { name, file, line, column } = (text.length <= longestLine && frameLine.exec(text)?.groups) || {}
       if (file === undefined) return []
-      return [{ function: name?.trim() || null, file, line: Number(row), column: Number(column) }]
+      return [{ function: name?.trim() || null, file, line: Number(line), column: Number(column) }]
     })
     .slice(0, mostFrames)

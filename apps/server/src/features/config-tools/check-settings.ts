@@ -24,11 +24,15 @@ export async function checkSettings(
   })
   const isOk = findings.every((finding) => finding.isOk)
   // what is saved is what counts: Day one and Health tell how it went
-  if (what === 'stripe' && Object.keys(values).length === 0) {
-    await noteSign(services, 'payments', { isOk, error: findings.find((finding) => !finding.isOk)?.text ?? '' })
+  const part = what === 'stripe' ? 'payments' : what === 'email' && leavesNowhere(services) ? 'mail' : undefined
+  if (part && Object.keys(values).length === 0) {
+    await noteSign(services, part, { isOk, error: findings.find((finding) => !finding.isOk)?.text ?? '' })
   }
   return { isOk, findings }
 }
+
+/** Where no mail is ever handed over, being let in is all that can be known of a mail server. */
+const leavesNowhere = ({ settings }: Services) => settings.environment === 'test'
 
 const checks = { email: checkMail, stripe: checkStripe, sso: checkConnection, map: checkMap }
 
@@ -38,7 +42,7 @@ const withValues = async (level: 'default' | 'private', path: string, values: Js
 
 async function checkMail(values: JsonObject, services: Services): Promise<ConfigFinding[]> {
   const settings = mailSettingsOf(await withValues('private', 'stelace.email', values, services))
-  if (!settings) return [bad('No mail server is named.')]
+  if (!settings) return [bad('No mail server is set.')]
   const problem = await openMailServer(settings)
     .check()
     .then(
@@ -46,9 +50,9 @@ async function checkMail(values: JsonObject, services: Services): Promise<Config
       // the words of a mail server are meant for those who set it up
       (error: unknown) => (error instanceof Error ? error.message : 'unknown'),
     )
-  if (problem !== undefined) return [bad(`The mail server didn’t take us in: ${problem}`)]
+  if (problem !== undefined) return [bad(`The mail server refused the connection: ${problem}`)]
   const hasSender = settings.defaults.from !== undefined
-  return [well('The mail server answers and knows us.'), ...(hasSender ? [] : [bad('No sender is set.')])]
+  return [well('The mail server accepted the connection.'), ...(hasSender ? [] : [bad('No sender is set.')])]
 }
 
 async function checkStripe(values: JsonObject, services: Services): Promise<ConfigFinding[]> {
@@ -64,13 +68,19 @@ async function checkStripe(values: JsonObject, services: Services): Promise<Conf
   })
   const isLiveKey = secretApiKey.startsWith('sk_live_')
   return [
-    status === 200 ? well('Stripe knows this key.') : bad(`Stripe doesn’t take this key (status ${status}).`),
+    status === 200 ? well('Stripe accepts this key.') : bad(`Stripe doesn’t accept this key (status ${status}).`),
     ...(isLiveKey === services.settings.isLive
       ? []
-      : [bad(isLiveKey ? 'This is a live key, and here is a test.' : 'This is a test key, and here it is live.')]),
+      : [
+          bad(
+            isLiveKey
+              ? 'This is a live key, but this is a test environment.'
+              : 'This is a test key, but this is a live environment.',
+          ),
+        ]),
     ...(typeof webhookSecret === 'string' && webhookSecret !== ''
       ? [well('The signing secret is set.')]
-      : [bad('The signing secret is missing: nothing that Stripe tells is believed.')]),
+      : [bad('The signing secret is missing, so messages from Stripe are ignored.')]),
   ]
 }
 
@@ -78,29 +88,31 @@ async function checkConnection({ provider, ...values }: JsonObject, services: Se
   const name = typeof provider === 'string' ? provider : ''
   const connection = await withValues('private', `stelace.ssoConnections.${name}`, values, services)
   const { issuer, clientId, protocol } = connection
-  if (typeof clientId !== 'string' || clientId === '') return [bad(`“${name}” has no client id.`)]
+  if (typeof clientId !== 'string' || clientId === '') return [bad(`“${name}” has no client ID.`)]
   if (protocol === 'oauth2' || typeof issuer !== 'string' || issuer === '')
-    return [well('It names its own addresses; only signing in shows whether they are right.')]
+    return [well('It uses its own addresses. Sign in with it to see if they’re right.')]
   const url = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`
   const { status, body } = await services.outbound.send({ url, method: 'GET', timeout, maxAnswer })
   const told = status === 200 ? readJson(body) : undefined
-  if (!told) return [bad(`The issuer doesn’t tell where to sign in (status ${status}).`)]
+  if (!told) return [bad(`The issuer has no sign-in address (status ${status}).`)]
   return [
     typeof told.authorization_endpoint === 'string'
-      ? well('The issuer tells where to sign in.')
-      : bad('The issuer doesn’t tell where to sign in.'),
-    ...(told.issuer === issuer ? [] : [bad(`The issuer calls itself ${String(told.issuer)}; write it so.`)]),
+      ? well('The issuer’s sign-in address was found.')
+      : bad('The issuer has no sign-in address.'),
+    ...(told.issuer === issuer
+      ? []
+      : [bad(`The issuer calls itself ${String(told.issuer)}. Enter it exactly like that.`)]),
   ]
 }
 
 async function checkMap(values: JsonObject, services: Services): Promise<ConfigFinding[]> {
   const { styleUrl, token } = await withValues('default', 'stelace.instant.map', values, services)
-  if (typeof styleUrl !== 'string' || styleUrl === '') return [well('No style is named: the built-in map is shown.')]
+  if (typeof styleUrl !== 'string' || styleUrl === '') return [well('No style is set, so the built-in map is shown.')]
   const url = styleUrl.replaceAll('{token}', encodeURIComponent(typeof token === 'string' ? token : ''))
   const { status, body } = await services.outbound.send({ url, method: 'GET', timeout, maxAnswer })
   const style = status === 200 ? readJson(body) : undefined
   if (style?.version !== 8) return [bad(`There is no map style at this address (status ${status}).`)]
-  return [well('The map style can be read.')]
+  return [well('The map style works.')]
 }
 
 function readJson(text: string): JsonObject | undefined {

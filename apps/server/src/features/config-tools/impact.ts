@@ -3,6 +3,8 @@ import { asObject } from '@plaza/domain'
 import { settingAt } from '@plaza/domain/settings'
 import { type Actor, may, type Services } from '../../context.ts'
 import { countUnused } from '../unused-accounts/index.ts'
+import { impactOnAttributes } from './attribute-impact.ts'
+import { many } from './many.ts'
 import { impactOnPolicies } from './policy-impact.ts'
 import * as store from './store.ts'
 
@@ -15,15 +17,13 @@ type Rule = {
   link: string | null
 }
 
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
-
 const rules: readonly Rule[] = [
   {
     path: 'stelace.instant.listingModeration',
     isTouched: (after, before) => before === 'pre' && after !== 'pre',
     count: ({ db }) => store.countWaiting(db.read),
     sentence: (count) =>
-      `${many(count, 'listing waits', 'listings wait')} for review and stay hidden until somebody decides about them. New ones go live at once.`,
+      `${many(count, 'listing waits', 'listings wait')} for review and stay hidden until someone decides. New ones go live right away.`,
     link: '/listings?view=waiting',
   },
   {
@@ -37,14 +37,13 @@ const rules: readonly Rule[] = [
     path: 'stelace.instant.ssoLoginOnly',
     isTouched: (after, before) => after === true && before !== true,
     count: ({ db }) => store.countPasswordsOnly(db.read),
-    sentence: (count) =>
-      `${many(count, 'person has', 'people have')} nothing but a password and can’t sign in any more.`,
+    sentence: (count) => `${many(count, 'person has', 'people have')} only a password and won’t be able to log in.`,
     link: null,
   },
   {
     path: 'stelace.instant.maintenance',
     isTouched: (after, before) => after === true && before !== true,
-    sentence: () => 'Visitors read that the site is closed, on every page.',
+    sentence: () => 'Every page tells visitors that the site is closed.',
     link: null,
   },
 ]
@@ -56,7 +55,7 @@ async function impactOnAccounts(sent: JsonObject, services: Services): Promise<C
   if (typeof after !== 'number' || (typeof before === 'number' && before <= after)) return []
   const count = await countUnused(services, after)
   const people = many(count, 'person has', 'people have')
-  const sentence = `${people} not been here for ${many(after, 'month', 'months')}. They get a mail in the next nights, and their accounts are deleted a month later unless they log in.`
+  const sentence = `${people} not been here for ${many(after, 'month', 'months')}. They’ll get an email over the next few nights. A month later their accounts are deleted unless they log in.`
   return count === 0 ? [] : [{ sentence, count, link: null }]
 }
 
@@ -69,11 +68,11 @@ function readChange(text: string): JsonObject {
   }
 }
 
-type Changes = { change?: string | undefined; privateChange?: string | undefined }
+type Changes = Partial<Record<'change' | 'privateChange' | 'attributeChange', string | undefined>>
 
-/** What a change of settings means for what is there, in words; nothing where it concerns nobody. */
+/** What a change of settings, or of an attribute, means for what is there, in words; nothing where it concerns nobody. */
 export async function impactOf(changes: Changes, actor: Actor, services: Services): Promise<ConfigImpact[]> {
-  const sent = readChange(changes.change ?? '{}')
+  const sent = may(actor, 'config:edit') || may(actor, 'config:edit:all') ? readChange(changes.change ?? '{}') : {}
   const sentPrivately = may(actor, 'config:edit:all') ? readChange(changes.privateChange ?? '{}') : {}
   const before = await services.config.read('default')
   const impacts: ConfigImpact[] = []
@@ -86,6 +85,11 @@ export async function impactOf(changes: Changes, actor: Actor, services: Service
   return [
     ...impacts,
     ...(await impactOnPolicies(sent, before, services)),
+    ...(await impactOnAttributes(
+      { settings: sent, attribute: readChange(changes.attributeChange ?? '{}') },
+      before,
+      services,
+    )),
     ...(await impactOnAccounts(sentPrivately, services)),
   ]
 }

@@ -38,12 +38,12 @@ export async function impactOnPolicies(
     const name = textIn(policy.name, locale) ?? policy.id
     const has = listings + types === 1 ? 'has' : 'have'
     const so = after(policy.id)
-      ? 'New bookings follow its new steps. Bookings that are made keep theirs.'
-      : 'It can’t be removed while they have it; stop offering it instead.'
+      ? 'New bookings use the new steps. Existing bookings keep theirs.'
+      : 'You can’t remove it while it’s in use. Stop offering it instead.'
     return [{ sentence: `${who.filter(Boolean).join(' and ')} ${has} “${name}”. ${so}`, count: listings, link: null }]
   })
   if (wanted.usual === former.usual) return impacts
   const sentence =
-    'Listings that name no policy follow the new one from their next booking on. Bookings that are made keep theirs.'
+    'Listings without a policy of their own use the new one from their next booking. Existing bookings keep theirs.'
   return [...impacts, { sentence, count: null, link: null }]
 }

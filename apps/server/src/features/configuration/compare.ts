@@ -9,8 +9,8 @@ import {
 import { asObject, isObject } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import { deepEqual } from '../../lib/deep-equal.ts'
-import { differencesOf } from '../../lib/differences.ts'
 import { type Current, readCurrent, versionOf } from './document.ts'
+import { fieldDifferences } from './field-differences.ts'
 import { impactOf } from './impact.ts'
 import { idOf, objectKinds } from './kinds.ts'
 import { offeredRoles, referencesIn } from './references.ts'
@@ -37,7 +37,7 @@ export function differencesFrom({ document: here, found }: Current, there: Confi
       const change = before === undefined ? 'new' : after === undefined ? 'onlyHere' : 'changed'
       // what was not written about a setting says nothing about it
       if (change === 'onlyHere' && !rules) continue
-      const fields = differencesOf(before ?? {}, after ?? {}).map((each) => ({
+      const fields = fieldDifferences(kind, before ?? {}, after ?? {}).map((each) => ({
         path: each.path,
         before: each.before ?? null,
         after: each.after ?? null,

@@ -21,12 +21,17 @@ export type Current = {
   found: ReadonlyMap<string, JsonObject>
 }
 
+/** Values that are reckoned in the order in which they stand: docs/contract/32-workflows.md §5.1. */
+const reckoned = 'computed'
+
 /** One order of keys at every depth. */
 const sorted = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(sorted)
   if (!isObject(value)) return value
   const keys = Object.keys(value).sort()
-  return Object.fromEntries(keys.map((key) => [key, sorted(value[key] ?? null)]))
+  return Object.fromEntries(
+    keys.map((key) => [key, key === reckoned ? (value[key] ?? null) : sorted(value[key] ?? null)]),
+  )
 }
 
 /** The bytes of a document: the same for the same shape. */

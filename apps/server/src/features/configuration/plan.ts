@@ -1,9 +1,10 @@
 import type { BodyOf, ConfigurationDocument, ConfigurationKind, Endpoints, JsonObject } from '@plaza/contract'
-import { type Difference, differencesOf, withDifferences } from '../../lib/differences.ts'
+import { type Difference, withDifferences } from '../../lib/differences.ts'
 import { refuse } from '../../lib/errors.ts'
 import { checkDocument } from './check-document.ts'
 import { differencesFrom } from './compare.ts'
 import type { Current } from './document.ts'
+import { fieldDifferences } from './field-differences.ts'
 
 /** One object that is made, changed or deleted. */
 export type Step = {
@@ -38,7 +39,7 @@ export function stepsFor(current: Current, { pick, document: sent }: Pick<Body, 
       throw refuse('configuration.needs', { values: { id, needed: missing.join(', ') }, data: { id, missing } })
     const wanted = change === 'changed' ? picked.get(id) : undefined
     const [before, after] = [valueIn(current.document, kind, key), valueIn(there, kind, key)]
-    const chosen = chosenOf(id, differencesOf(before, after), wanted)
+    const chosen = chosenOf(id, fieldDifferences(kind, before, after), wanted)
     const value = change === 'changed' ? withDifferences(before, chosen) : after
     steps.push({ id, kind, key, change, value, fields: [...new Set(chosen.map(({ path }) => topOf(path)))] })
   }

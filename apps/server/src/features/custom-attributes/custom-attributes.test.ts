@@ -373,7 +373,9 @@ describe('removing a custom attribute', () => {
     await create({ name: attribute.name, type: 'number' })
   })
 
-  test('tells of many assets in several steps, and of none twice when it has to start again', async () => {
+  test('tells of many assets in several steps, and of none twice when it has to start again', {
+    tags: 'release',
+  }, async () => {
     const count = 2_120
     const attribute = await create({ type: 'number' })
     const asset = await catalogue.asset({ customAttributes: { [attribute.name]: 1 } })

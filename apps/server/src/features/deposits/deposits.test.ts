@@ -477,7 +477,7 @@ describe('of two at once one counts', () => {
   })
 })
 
-test('people are told, in their words, once', async () => {
+test('people are told, in their words, once', { tags: 'release' }, async () => {
   const { id, owner, taker } = await givenRunning()
   const follow = async (type: string) => {
     for (const event of (await plaza.events(type)).filter(({ objectId }) => objectId === id))

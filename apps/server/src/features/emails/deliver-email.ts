@@ -3,7 +3,7 @@ import type { Tx } from '../../db/index.ts'
 import type { EmailRow } from '../../db/tables.ts'
 import { defineTask } from '../../slice.ts'
 import { closeCase, openCase } from '../cases/index.ts'
-import { noteSign } from '../numbers/index.ts'
+import { forgetFailure, noteSign } from '../numbers/index.ts'
 import { openMail } from './mail.ts'
 import { EmailRefused, openMailServer, readMailSettings, withDefaults } from './mail-server.ts'
 import { sendTask } from './queue-email.ts'
@@ -40,7 +40,8 @@ export const deliverEmail = defineTask(
       const { subject, text, html, headers } = mail
       await services.outbox.send({ to: row.recipient, from: row.sender ?? undefined, subject, text, html, headers })
       took()
-      await noteSign(services, 'mail', { isOk: true })
+      // no mail server was asked, so none has worked; one that failed before is asked no more
+      if (!settings) await forgetFailure(services, 'mail')
       return note('kept', null)
     }
     try {

@@ -3,6 +3,7 @@ import { deliverEmail, removeOldEmails } from './deliver-email.ts'
 
 export { formatMessage } from './format.ts'
 export { readFrame } from './frame.ts'
+export { fieldLeadsAway } from './leads-away.ts'
 export { type Mail, openMail } from './mail.ts'
 export type { MailCard, MailFact, MailListing, MailParts } from './mail-parts.ts'
 export { mailSettingsOf, openMailServer, readMailSettings } from './mail-server.ts'

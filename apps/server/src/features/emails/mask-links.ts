@@ -49,7 +49,7 @@ function maskAddress(whole: string): string {
 }
 
 const maskWords = (text: string) =>
-  text.replace(/[\w~.+/=-]{20,}/g, (word) => (isDrawn(word.replace(/[.]+$/, ''), 20) ? hidden : word))
+  text.replace(/[\w~.+/=-]{20,}/g, (word) => (isDrawn(word.replace(/(?<![.])[.]+$/, ''), 20) ? hidden : word))
 
 /**
  * A text without what lets somebody in or changes an account: tokens in links, and words that can be nothing else. Whoever
@@ -67,7 +67,7 @@ export function maskSecrets(text: string): string {
 
 /** The same of HTML: in the links of its tags and in its words. Pictures stay where they are. */
 export const maskHtml = (html: string): string =>
-  html.replace(/<(style|script)\b[\s\S]*?<\/\1>|<[^>]*>|[^<]+/gi, (piece) => {
+  html.replace(/<(style|script)\b[\s\S]*?(?:<\/\1>|$)|<[^>]*>|[^<]+/gi, (piece) => {
     if (/^<(style|script)\b/i.test(piece)) return piece
     if (!piece.startsWith('<')) return maskSecrets(piece)
     return piece.replace(/\b(href|action|title|alt)=("[^"]*"|'[^']*')/gi, (_, name: string, value: string) => {

@@ -3,6 +3,7 @@ import { isObject } from '@plaza/domain'
 import { refuse } from '../../lib/errors.ts'
 import { type Formatting, formatMessage, type Values } from './format.ts'
 import { renderLayout } from './layout.ts'
+import { leadsAway, secretsIn } from './leads-away.ts'
 import { textFrom } from './mail.ts'
 import type { MailParts } from './mail-parts.ts'
 import { escapeHtml, isHtmlField, templateFields } from './template-fields.ts'
@@ -16,18 +17,23 @@ export type Rendering = {
   formatting: Formatting
   /** What a mail of ours shows beside its fields. */
   parts?: MailParts | undefined
-  /** Stands in for a field that cannot be shown, so that the mail leaves all the same. */
+  /** Stands in for a field that cannot be shown, or gives away what lets somebody in, so that the mail leaves all the same. */
   spare?: Readonly<Record<string, string>> | undefined
 }
 
 /** Puts the values into the fields, and the fields into a mail. */
 export function renderMail({ name: template, raw, data, formatting, parts, spare }: Rendering) {
   const fields: Record<string, string> = {}
+  const secrets = spare ? secretsIn(data) : []
+  const isKept = (field: string, message: string) =>
+    isShown(message, data, formatting) &&
+    (secrets.length === 0 || !leadsAway(field, message, { data, secrets, formatting }))
   for (const name of templateFields) {
     // what people wrote stays text, also inside a field that holds HTML
     const values = isHtmlField(name) ? escaped(data) : data
     const written = spare ? spared(name, raw, spare) : plainValue(name, raw[name])
-    const message = spare && written !== undefined && !isShown(written, values, formatting) ? spare[name] : written
+    const isOwn = spare !== undefined && written !== undefined && written !== spare[name]
+    const message = isOwn && !isKept(name, written) ? spare[name] : written
     if (message === undefined) continue
     try {
       fields[name] = formatMessage(message, values, formatting)

@@ -349,6 +349,9 @@ describe('history', () => {
       { count: 1 },
       { count: 3 },
     ])
+    // how the counts are paged narrows nothing
+    const paged = await history(`groupBy=day&${since}&order=asc&nbResultsPerPage=2`)
+    expect(paged).toMatchObject({ status: 200, body: { results: [{ count: 3 }, { count: 1 }], hasNextPage: true } })
     expect((await history('groupBy=day')).body.results).toEqual([])
     const narrower = await history(`groupBy=day&${since}&emitter=custom`)
     expect(narrower.status).toBe(400)

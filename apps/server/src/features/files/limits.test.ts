@@ -43,7 +43,7 @@ async function statuses(times: number, as: As) {
 const repeat = (status: number, times: number) => Array<number>(times).fill(status)
 
 describe('permission to upload', () => {
-  test('is given to strangers twelve times at once, and for a few listings an hour', async () => {
+  test('is given to strangers twelve times at once, and for a few listings an hour', { tags: 'release' }, async () => {
     const stranger = from(plaza.publishable)
     expect(await statuses(13, stranger)).toEqual([...repeat(200, 12), 429])
     const given = 12

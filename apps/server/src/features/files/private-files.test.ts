@@ -126,14 +126,16 @@ describe('a file of a message', () => {
     expect((await call('GET', `/messages/${message.id}`, { as: as.stranger })).status).toBe(403)
   })
 
-  test('goes with its conversation, unless whoever got it has sent it on', async () => {
-    const as = { ana: await fresh(ana), ben: await fresh(ben) }
+  test('goes with its conversation, unless it was sent on to one that stays, by whomever it reached', async () => {
+    const as = { ana: await fresh(ana), ben: await fresh(ben), stranger: await fresh(stranger) }
     const send = async () => (await write(await attached(as.ana), { as: as.ana })).body
     const [kept, gone] = [await send(), await send()]
-    expect((await write(urlIn(kept), { as: as.ben, to: stranger.id })).status).toBe(200)
+    const last = await given.person()
+    const second = (await write(urlIn(kept), { as: as.ben, to: stranger.id })).body
+    expect((await write(urlIn(second), { as: as.stranger, to: last.id })).status).toBe(200)
     const { pool } = plaza.services.db
     const old = "update conversations set date = date - interval '1 year' where not user_ids @> array[$1]::text[]"
-    await pool.query(old, [stranger.id])
+    await pool.query(old, [last.id])
     const body = { stelace: { retention: { messageMonths: 6 } } }
     await ok('PATCH', '/config/private', { as: secret, body })
     const nightly = schedules.find(({ task }) => task.name === 'remove-silent-conversations')

@@ -331,7 +331,7 @@ test('only the sender removes a message, and removing may be repeated', async ()
   expect((await remove(other.id, secret)).status).toBe(200)
 })
 
-test('nobody floods others with messages', async () => {
+test('nobody floods others with messages', { tags: 'release' }, async () => {
   const limited = await createTestApp({ limits: true })
   const { somebody } = createCatalogue(limited)
   const ana = somebody()

@@ -19,20 +19,17 @@ export const removeSilent = defineTask('remove-silent-conversations', async (ser
   do {
     count = await services.db.tx(async (tx) => {
       const removed = await store.removeSilent(tx, before, most)
-      for (const { attachments, sender_id: senderId, receiver_id: receiverId } of removed) {
-        const people = [senderId, receiverId]
-        for (const { key } of closeFiles(attachments, services).files)
-          await services.jobs.add(tx, removeFileTask, { key, people })
-      }
+      const { files } = closeFiles(
+        removed.flatMap(({ attachments }) => attachments),
+        services,
+      )
+      for (const key of new Set(files.map((file) => file.key))) await services.jobs.add(tx, removeFileTask, { key })
       return removed.length
     })
   } while (count > 0)
 })
 
-/** What one of them sent again in a conversation that stays is needed there. */
-export const removeFileTask = defineTask<{ key: string; people: string[] }>(
-  'remove-file-of-message',
-  async (services, { key, people }) => {
-    if (!(await store.isAttached(services.db.read, { people, key }))) await removeFile(key, services)
-  },
-)
+/** What was sent on to a conversation that stays is needed there, whoever did. */
+export const removeFileTask = defineTask<{ key: string }>('remove-file-of-message', async (services, { key }) => {
+  if (!(await store.isAttached(services.db.read, key))) await removeFile(key, services)
+})

@@ -174,16 +174,13 @@ export async function removeSilent(tx: Tx, before: Date, limit: number): Promise
   return tx.deleteFrom('messages').where('conversation_id', 'in', ids).returningAll().execute()
 }
 
-/** Whether one of some people sent a file in a message that is there. */
-export async function isAttached(
-  db: Reader,
-  { people, key }: { people: readonly string[]; key: string },
-): Promise<boolean> {
+/** Whether any message that is there names a file. The index is written for these very words. */
+export async function isAttached(db: Reader, key: string): Promise<boolean> {
+  const pattern = `%${key.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
   const found = await db
     .selectFrom('messages')
     .select('id')
-    .where(whereIn('sender_id', [...people]))
-    .where(sql<boolean>`strpos(attachments::text, ${key}) > 0`)
+    .where(sql<boolean>`attachments <> '[]' and attachments::text like ${pattern}`)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

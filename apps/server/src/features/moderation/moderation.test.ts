@@ -82,7 +82,7 @@ describe('deciding', () => {
     expect((await plaza.events('plaza_asset_moderated')).filter(({ objectId }) => objectId === id)).toHaveLength(2)
   })
 
-  test('what is taken back within seconds is told to nobody, and waits again', async () => {
+  test('what is taken back within seconds is told to nobody, and waits again', { tags: 'release' }, async () => {
     const person = await givenAccount(plaza)
     const { id } = await list({}, person)
     await caseOf(id)

@@ -22,7 +22,7 @@ export { isLeftToWorkflows, siteOf } from './site.ts'
 export { mailedTo, type NewNotice, prepareNotice, previewNotice, queueMail, tell, writeMail } from './tell.ts'
 export { tellOfDecision } from './tell-of-moderation.ts'
 export { nameOf, noticeOfTransaction } from './tell-of-transaction.ts'
-export { mailTemplates, mailValues } from './templates.ts'
+export { letsIn, mailTemplates, mailValues } from './templates.ts'
 export { caseKindIn, labelsIn } from './texts.ts'
 export { sampleOf, writeSample } from './write-sample.ts'
 

@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { JsonObject, StoredEmail } from '@plaza/contract'
+import { workflowTemplates } from '@plaza/domain'
 import { beforeAll, expect, test } from 'vitest'
+import { migrationsFolder } from '../../db/migrations.ts'
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { createCatalogue } from '../../testing/catalogue.ts'
 import { jobsDone } from '../../testing/jobs.ts'
@@ -36,7 +40,9 @@ async function givenBooking() {
   return { owner, taker, assetId, id }
 }
 
-test('mails lead to the operator’s own front end; what lets somebody in, unsubscribing and pictures stay here', async () => {
+test('mails lead to the operator’s own front end; what lets somebody in, unsubscribing and pictures stay here', {
+  tags: 'release',
+}, async () => {
   await set({ platformUrl: 'https://front.example/shop/' })
   const { owner, taker } = await givenBooking()
   const [request] = await mailsTo(owner, 'transactionRequestedToOwner')
@@ -77,7 +83,9 @@ test('one switch leaves all mails to workflows, but never those about sign-in an
   expect((await mailsTo(again.owner)).map(({ kind }) => kind)).toContain('transactionRequestedToOwner')
 })
 
-test('a workflow that mails takes the place of our mails about its event, unless it is to add to them', async () => {
+test('a workflow that mails takes the place of our mails about its event, unless it is to add to them', {
+  tags: 'release',
+}, async () => {
   const kindsToOwner = async () => (await mailsTo((await givenBooking()).owner)).map(({ kind }) => kind)
   const step = { endpointMethod: 'POST', endpointUri: '/emails/send', endpointPayload: {}, stop: 'true' }
   const body = { name: 'Tell the team', event: 'transaction__status_changed', run: [step] }
@@ -89,7 +97,36 @@ test('a workflow that mails takes the place of our mails about its event, unless
   await plaza.ok('DELETE', `/workflows/${id}`, { as: plaza.secret })
 })
 
-test('whoever is removed by a secret key is not told, nor are others, unless the key asks for it', async () => {
+test('ready-made workflows of a release before keep nobody’s mails away; workflows of one’s own do as they did', async () => {
+  const make = async (name: string, { run, metadata = {} }: { run: unknown; metadata?: JsonObject }) => {
+    const body = { name, event: 'transaction__status_changed', run: run as JsonObject[], metadata, active: false }
+    return (await plaza.ok<{ id: string }>('POST', '/workflows', { as: plaza.secret, body })).id
+  }
+  const readyMade = (key: string) => ({ run: workflowTemplates.find((each) => each.key === key)?.run ?? [] })
+  const large = { ...readyMade('bigBooking'), metadata: { plaza: { switch: 'bigBooking' } } }
+  const chosen = { ...large, metadata: { plaza: { switch: 'bigBooking', addsMails: false } } }
+  const own = { run: [{ endpointMethod: 'POST', endpointUri: '/emails/send', endpointPayload: {} }] }
+  const ids = [
+    await make('Large', large),
+    await make('Thanks', readyMade('thankOwner')),
+    await make('Chosen', chosen),
+    await make('Own', own),
+  ]
+  const { pool } = plaza.services.db
+  await pool.query(await readFile(join(migrationsFolder, '0244_added_mails.sql'), 'utf8'))
+  const metadataOf = (id: string) => plaza.ok<{ metadata: JsonObject }>('GET', `/workflows/${id}`, { as: plaza.secret })
+  const shown = await Promise.all(ids.map(async (id) => (await metadataOf(id)).metadata))
+  expect(shown).toEqual([
+    { plaza: { switch: 'bigBooking', addsMails: true } },
+    { plaza: { addsMails: true } },
+    { plaza: { switch: 'bigBooking', addsMails: false } },
+    {},
+  ])
+})
+
+test('whoever is removed by a secret key is not told, nor are others, unless the key asks for it', {
+  tags: 'release',
+}, async () => {
   const kindsOf = async (person: Person) => (await mailsTo(person)).map(({ kind }) => kind)
   const remove = (person: Person, query = '') => plaza.ok('DELETE', `/users/${person.id}${query}`, { as: plaza.secret })
 

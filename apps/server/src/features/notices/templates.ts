@@ -1,6 +1,6 @@
 import { messageValues } from '@plaza/domain/messages'
 import { moments } from './moments.ts'
-import { isAccountNotice, kindOf, type NoticeName, noticeNames } from './names.ts'
+import { isAccountNotice, isNoticeName, kindOf, type NoticeName, noticeNames } from './names.ts'
 import { sampleData } from './samples.ts'
 import { textsOf } from './texts.ts'
 
@@ -27,6 +27,10 @@ export function mailValues(name: NoticeName): string[] {
   )
   return [...new Set([...besideOf(name), ...used, ...always])].sort()
 }
+
+/** Whether the button of a mail may let somebody in, change an account, or sign for somebody. */
+export const letsIn = (name: string) =>
+  isNoticeName(name) && (kindOf(name) === 'account' || name.startsWith('handover'))
 
 /** Mails that switches write by the clock. */
 const bySwitch: readonly NoticeName[] = ['transactionUnanswered', 'listingUnfinished', 'listingsPaused']

@@ -5,9 +5,9 @@ import { readNumbers } from './period/read.ts'
 import { readNow } from './read.ts'
 
 export { accountingDays, accountingLines, countAccounting } from './accounting/read.ts'
-export { noteSign } from './note-sign.ts'
+export { forgetFailure, noteSign } from './note-sign.ts'
 export { readNumbers } from './period/read.ts'
-export { readNow } from './read.ts'
+export { mailLeaves, readNow } from './read.ts'
 export { signs } from './store.ts'
 
 const beatTask = defineTask('sign-of-jobs', (services) => noteSign(services, 'jobs', { isOk: true }))

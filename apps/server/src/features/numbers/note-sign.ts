@@ -12,3 +12,6 @@ type Sign = { isOk: boolean; error?: string }
  */
 export const noteSign = ({ db, clock }: Services, name: SystemPart, { isOk, error }: Sign) =>
   store.noteSign(db.read, { name, isOk, error: isOk ? null : (error ?? null), now: clock.now() })
+
+/** Writes down that a part is not in use any more: whatever it failed at no longer matters. */
+export const forgetFailure = ({ db }: Services, name: SystemPart) => store.forgetFailure(db.read, name)

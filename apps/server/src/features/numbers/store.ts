@@ -19,6 +19,14 @@ export async function noteSign(db: Reader, { name, isOk, error, now }: NewSign) 
   `.execute(db)
 }
 
+export const forgetFailure = (db: Reader, name: PartSignRow['name']) =>
+  db
+    .updateTable('part_signs')
+    .set({ failing_since: null, error: null })
+    .where('name', '=', name)
+    .where('failing_since', 'is not', null)
+    .execute()
+
 export const signs = (db: Reader): Promise<PartSignRow[]> =>
   db.selectFrom('part_signs').selectAll().orderBy('name').execute()
 

@@ -101,7 +101,7 @@ function pictureProblem(addresses: readonly string[]): RowProblem | undefined {
   if (wrong !== undefined)
     return { code: 'import.unknown', message: `“${wrong}” is no address of a picture`, field: 'pictures' }
   if (addresses.length > mostPictures)
-    return { code: 'import.unknown', message: `A listing takes ${mostPictures} pictures at most`, field: 'pictures' }
+    return { code: 'import.unknown', message: `A listing can have ${mostPictures} pictures at most`, field: 'pictures' }
   return
 }
 
@@ -145,7 +145,7 @@ function resolvedAsset(fields: JsonObject, { owners, categories, types, attribut
     body.assetTypeId = found(
       types,
       key,
-      missing('type', `There is no listing type “${said}”. Write it into the id elsewhere of one of yours.`),
+      missing('type', `There is no listing type “${said}”. Enter it as the ID in another system of one of yours.`),
     )
   }
   if (latitude !== undefined && longitude !== undefined)
@@ -206,7 +206,7 @@ function resolvedAttribute(fields: JsonObject): Resolved {
     ...marked(externalId),
   }
   if (type === undefined || textTypes.includes(said)) return { body }
-  const message = `An attribute is one of ${textTypes.join(', ')}, not “${asText(type)}”`
+  const message = `The type must be one of ${textTypes.join(', ')}, not “${asText(type)}”`
   return { body, problem: { code: 'import.unknown', message, field: 'type' } }
 }
 
@@ -227,7 +227,7 @@ function resolvedAvailability(fields: JsonObject, { listings }: Lookups): Resolv
     ...marked(externalId),
   }
   if (assetId !== undefined) return { body }
-  const message = said === '' ? 'Say which listing it is about' : `There is no listing “${said}”`
+  const message = said === '' ? 'The listing is missing' : `There is no listing “${said}”`
   return { body, problem: { code: 'import.unknown', message, field: 'listing' } }
 }
 
@@ -282,6 +282,6 @@ function resolvedCategory(fields: JsonObject, { categories }: Lookups): Resolved
   const said = asText(parent)
   const parentId = categories.get(said) ?? categories.get(plainPath(said))
   if (parentId !== undefined) return { body: { ...body, parentId } }
-  const message = `There is no category “${said}”. Import what it lies in first`
+  const message = `There is no category “${said}”. Import its parent first`
   return { body, problem: { code: 'import.unknown', message, field: 'parent' } }
 }

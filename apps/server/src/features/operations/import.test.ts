@@ -370,7 +370,9 @@ test('a large file comes in parts, each of them once, and is previewed when all 
   expect((await begin('category', { content: long, format: 'csv' })).body.code).toBe('import.tooLong')
 })
 
-test('pictures are fetched from their addresses; what cannot be had is told by row, and undo takes the files along', async () => {
+test('pictures are fetched from their addresses; what cannot be had is told by row, and undo takes the files along', {
+  tags: 'release',
+}, async () => {
   const picture = await pictureFile()
   const asked: string[] = []
   const host = createServer((request, response) => {

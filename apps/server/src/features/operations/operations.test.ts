@@ -229,7 +229,7 @@ test('an operation that is cut off in the middle goes on, and changes nothing tw
   expect(log.results.map(({ objectId }) => objectId).toSorted()).toEqual(ids)
 })
 
-test('one that is stopped leaves the rest, and what it changed can be taken back', async () => {
+test('one that is stopped leaves the rest, and what it changed can be taken back', { tags: 'release' }, async () => {
   const ids = await givenAssets('Stopped', 25)
   const other = await lockedBy(ids[12] ?? '')
   const { body } = await begin({ ...pause, select: { ids } })
@@ -245,7 +245,7 @@ test('one that is stopped leaves the rest, and what it changed can be taken back
   expect(await live(ids)).toBe(25)
 })
 
-test('two operations about the same listings both come to their end', async () => {
+test('two operations about the same listings both come to their end', { tags: 'release' }, async () => {
   const ids = await givenAssets('Wanted', 30)
   const [one, two] = await Promise.all([
     begin({ ...pause, select: { ids } }),
@@ -256,7 +256,9 @@ test('two operations about the same listings both come to their end', async () =
   expect(all.every(({ active, price }) => !active && price === 3)).toBe(true)
 })
 
-test('listings change hands, people are let in again and written to, each by its own call', async () => {
+test('listings change hands, people are let in again and written to, each by its own call', {
+  tags: 'release',
+}, async () => {
   const [ana, beto] = [await plaza.given.person(), await plaza.given.person()]
   const ids = await givenAssets('Inherited', 3, { ownerId: ana.id })
   const because = { 'x-plaza-reason': 'the%20shop%20was%20sold' }

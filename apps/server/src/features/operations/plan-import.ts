@@ -173,12 +173,12 @@ function fixed(type: ImportedType, data: JsonObject): RowProblem | undefined {
   const field = fixedFields[type]?.find((name) => name in data)
   return field === undefined
     ? undefined
-    : { code: 'import.fixed', message: `The ${field} stays as it was when this was made`, field }
+    : { code: 'import.fixed', message: `The ${field} can’t be changed later`, field }
 }
 
 const doubled = (match: Match): RowProblem => ({
   code: 'import.double',
-  message: 'An earlier row of this file is about the same',
+  message: 'An earlier row in this file is about the same object',
   field: match,
 })
 
@@ -194,12 +194,11 @@ function misplaced({
   match: Match
   key: string
 }): RowProblem | undefined {
-  if (isThere && mode === 'create') return { code: 'import.double', message: 'It is here already', field: match }
-  if (!isThere && mode === 'update')
-    return { code: 'import.missing', message: 'There is no such object here', field: match }
+  if (isThere && mode === 'create') return { code: 'import.double', message: 'This already exists', field: match }
+  if (!isThere && mode === 'update') return { code: 'import.missing', message: 'This doesn’t exist here', field: match }
   // an id is given here, never taken over
   if (!isThere && match === 'id' && key !== '')
-    return { code: 'import.missing', message: 'There is no such object here', field: 'id' }
+    return { code: 'import.missing', message: 'This doesn’t exist here', field: 'id' }
   return
 }
 

@@ -117,7 +117,7 @@ describe('inviting', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   })
 
-  test('can be sent again and withdrawn', async () => {
+  test('can be sent again and withdrawn', { tags: 'release' }, async () => {
     const ana = await account()
     const first = (await invite(ana.username)).body
     const old = await linkIn(ana.username)

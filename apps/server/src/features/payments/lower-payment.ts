@@ -2,6 +2,7 @@ import { minorUnits } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { PaymentRow } from '../../db/tables.ts'
+import { refuse } from '../../lib/errors.ts'
 import { settleSoon } from './jobs.ts'
 import * as store from './store.ts'
 
@@ -23,6 +24,8 @@ export async function lowerPayment(
   const paid = Number(amount)
   const less = minorUnits(by, currency)
   const decided = Math.max(Number(payment.refund_due ?? 0), Number(payment.refunded))
+  // of both together nobody could tell whose fee is whose
+  if (decided > Number(payment.refunded) && payment.fee_bearer !== 'platform') throw refuse('payment.refundWaiting')
   await store.save(tx, {
     ...payment,
     updated_date: clock.now(),

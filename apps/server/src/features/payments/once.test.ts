@@ -29,7 +29,10 @@ test('the same event of a provider, many times at once, is one event and one ste
   }
 }, 3_600_000)
 
-test('money that is taken again and again, with answers that get lost, is taken under one key', async () => {
+test('money that is taken again and again, with answers that get lost, is taken under one key', {
+  tags: 'release',
+  timeout: 3_600_000,
+}, async () => {
   for (let booking = 0; booking < bookings; booking++) {
     const { id, owner, intent } = await money.givenHeld()
     const retries = proofSize({ quick: 6, full: 50 })
@@ -51,7 +54,7 @@ test('money that is taken again and again, with answers that get lost, is taken 
     expect(new Set(calls.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set([`capture-${id}`]))
     expect(intent).toMatchObject({ amount_received: 23_000 })
   }
-}, 3_600_000)
+})
 
 /** Looks at bookings that wait for an earlier look. */
 const inTurn = async () =>

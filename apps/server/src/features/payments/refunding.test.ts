@@ -46,7 +46,7 @@ test('what is shown before a refund is what happened after it, whatever the poli
   await fc.assert(
     fc.asyncProperty(decision, async ({ policy, quarters, bearer, amount, reason, cancel }) => {
       fc.pre(cancel || amount !== 'policy')
-      const start = new Date(plaza.clock.now().getTime() + (quarters / 4) * dayMs + 60_000).toISOString()
+      const start = new Date(plaza.clock.now().getTime() + (quarters / 4) * dayMs + 30 * 60_000).toISOString()
       const booking = await givenTaken({ rules: policy === 'none' ? {} : { cancellation: policy }, start })
       const { id } = booking
       const query = new URLSearchParams({ feeBearer: bearer, cancellationReason: reason })
@@ -126,6 +126,28 @@ describe('rights and limits', () => {
     await settle(other.id)
     expect(await payment(other.id)).toMatchObject({ refunded: 230, refunding: 0 })
   })
+
+  test.each(['owner', 'taker'])(
+    'a fee that the %s bore of an earlier refund is not theirs when the booking is called off later',
+    async (feeBearer) => {
+      for (const isSettledBetween of [true, false]) {
+        const { id, owner, intent } = await givenTaken()
+        expect((await refund(id, { amount: 23, cancel: false, feeBearer })).status).toBe(200)
+        if (isSettledBetween) await settle(id)
+        await money.cancel(id, owner, 'cancelledByOwner')
+        await settle(id)
+        const charge = stripe.find(intent.id)?.latest_charge as Charge
+        expect(charge.amount_refunded).toBe(paid)
+        const { refunded, refunding, fee: kept } = await payment(id)
+        // of 30, what belongs to the 23, or to the 20 that the taker got of them
+        expect({ refunded, refunding, kept }).toEqual({
+          refunded: 230,
+          refunding: 0,
+          kept: feeBearer === 'owner' ? 3 : 2.61,
+        })
+      }
+    },
+  )
 
   test('what is held is let go, or taken first; what was not paid online is only cancelled', async () => {
     const held = await givenHeld()

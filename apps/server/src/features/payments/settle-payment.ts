@@ -140,7 +140,7 @@ async function takeStep(
       return true
     }
     case 'captured':
-      return refund(payments, { payment, parts, deposit, transaction })
+      return refund(services, payments, { payment, parts, deposit, transaction })
     case 'cancelled':
     case 'failed':
       // an authorization that ran out while the owner thought about it ends the booking
@@ -173,11 +173,18 @@ async function openConversation(
   )
 }
 
-async function refund(payments: Payments, { payment, parts, deposit, transaction }: Looked): Promise<boolean> {
-  const due = refundDue(payment, transaction) - Number(payment.refunded)
-  if (due <= 0) return false
+async function refund(
+  services: Services,
+  payments: Payments,
+  { payment, parts, deposit, transaction }: Looked,
+): Promise<boolean> {
+  const refunded = Number(payment.refunded)
+  const whole = refundDue(payment, transaction) - refunded
+  if (whole <= 0) return false
   // whoever bears the fee, the platform gives it back only if it is itself
   const isFeeReturned = payment.fee_bearer === 'platform'
+  const due = isFeeReturned ? whole : Math.min(whole, Number(payment.refund_due ?? 0) - refunded)
+  if (due <= 0) return bearByPlatform(services, transaction.id)
   for (const { part, amount } of sharedOut(parts, due)) {
     const { changeId, references, books } = part
     if (amount === 0) continue
@@ -194,6 +201,15 @@ async function refund(payments: Payments, { payment, parts, deposit, transaction
   }
   return true
 }
+
+/** Who bears the fee of what staff returned bears no fee of what a cancellation returns besides. */
+const bearByPlatform = (services: Services, transactionId: string) =>
+  services.db.tx(async (tx) => {
+    const payment = await store.lock(tx, transactionId)
+    if (!payment || Number(payment.refund_due ?? 0) > Number(payment.refunded)) return false
+    await store.save(tx, { ...payment, updated_date: services.clock.now(), fee_bearer: 'platform' })
+    return true
+  })
 
 /** Takes a step in the name of the platform; false when the process or the stock does not allow it. */
 async function press(services: Services, { id }: TransactionRow, name: string, data = {}): Promise<boolean> {

@@ -155,6 +155,45 @@ describe('a copy of my data', () => {
     expect((await ordersOf(ben)).map(({ amountDue, lines }) => [amountDue, lines.length])).toEqual([[30, 1]])
   })
 
+  test('tells where a listing of somebody else is once they have dealt with each other, as its page does', async () => {
+    const [owner, taker] = [await given.person(), await given.person()]
+    const type = await ok('POST', '/asset-types', {
+      as: secret,
+      body: { name: 'Sale', timeBased: false, infiniteStock: true, metadata: { _team: { margin: 'secret margin' } } },
+    })
+    const asset = await ok('POST', '/assets', {
+      as: secret,
+      body: {
+        name: 'Tent',
+        ownerId: owner.id,
+        assetTypeId: type.id,
+        price: 10,
+        currency: 'MXN',
+        active: true,
+        validated: true,
+        metadata: { _protected: { street: 'Secret street 85' }, _private: { code: 'secret code' } },
+      },
+    })
+    const booking = await ok('POST', '/transactions', { as: taker, body: { assetId: asset.id } })
+    const copyOf = async (person: Person) => {
+      const { answer } = await download(person, await exported(person))
+      return String(unzip(answer.rawPayload).get('data.json'))
+    }
+    expect(await copyOf(taker)).not.toMatch(/secret/i)
+    const own = await copyOf(owner)
+    for (const text of ['Secret street', 'secret code']) expect(own).toContain(text)
+    expect(own).not.toContain('secret margin')
+
+    for (const [name, as] of [
+      ['confirmAndPay', taker],
+      ['accept', owner],
+    ] as const)
+      await ok('POST', `/transactions/${booking.id}/transitions`, { as, body: { name } })
+    const told = await copyOf(taker)
+    expect(told).toContain('Secret street')
+    expect(told).not.toMatch(/secret (code|margin)/)
+  })
+
   test('is made twice a day at most', async () => {
     const person = await given.person()
     await exported(person)

@@ -1,8 +1,10 @@
 import type { JsonObject } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../db/index.ts'
 import type { DataExportRow } from '../../db/tables.ts'
 import { personalFields, personalRoles } from '../../events/index.ts'
+import { visibleCopy } from '../transactions/index.ts'
 
 export async function insert(tx: Tx, row: DataExportRow) {
   await tx.insertInto('data_exports').values(row).execute()
@@ -74,6 +76,21 @@ async function rows(db: Reader, query: RawBuilder<{ row: JsonObject }>): Promise
   )
 }
 
+/**
+ * A booking without what its copies of a listing and a type hold of others, such as where it is: as the API shows it
+ * (docs/contract/00-common.md §9.3).
+ */
+function withoutOthers({ haveDealt, assetSnapshot, assetType, ...row }: JsonObject, id: string): JsonObject {
+  const ofAsset = row.ownerId === id ? ['private', 'protected'] : haveDealt === true ? ['protected'] : []
+  return {
+    ...row,
+    assetSnapshot: visibleCopy(asObject(assetSnapshot), readsNothing, ofAsset),
+    assetType: visibleCopy(asObject(assetType), readsNothing),
+  }
+}
+
+const readsNothing = { namespaces: [], isSystem: false }
+
 /** What is known about somebody, table by table. What lets others in (hashes, sealed values) is left out. */
 export const parts: Readonly<Record<string, (db: Reader, userId: string) => Promise<JsonObject[]>>> = {
   user: (db, id) => rows(db, sql`select to_jsonb(t) as row from users t where id = ${id}`),
@@ -131,11 +148,17 @@ export const parts: Readonly<Record<string, (db: Reader, userId: string) => Prom
       db,
       sql`select to_jsonb(t) - 'place' as row from waiting_entries t where user_id = ${id} order by created_date`,
     ),
-  transactions: (db, id) =>
-    rows(
+  transactions: async (db, id) => {
+    const found = await rows(
       db,
-      sql`select to_jsonb(t) as row from transactions t where owner_id = ${id} or taker_id = ${id} order by created_date`,
-    ),
+      sql`select to_jsonb(t) || jsonb_build_object('have_dealt', exists (
+            select from transactions d
+            where d.is_disclosing and d.owner_id in (t.owner_id, t.taker_id) and d.taker_id in (t.owner_id, t.taker_id)
+          )) as row
+        from transactions t where owner_id = ${id} or taker_id = ${id} order by created_date`,
+    )
+    return found.map((row) => withoutOthers(row, id))
+  },
   bookingChanges: (db, id) =>
     rows(
       db,

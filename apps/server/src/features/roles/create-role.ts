@@ -10,7 +10,7 @@ export async function createRole(input: BodyOf<Endpoints['roles']['create']>, ac
   return services.changes.write('roles', async (tx) => {
     const parent = input.parentId ? await store.read(tx, input.parentId) : undefined
     if (input.parentId && !parent) throw refuse('role.parentUnknown')
-    checkHandedOn({ ...input, parent }, await store.all(tx), actor)
+    checkHandedOn({ ...input, parent }, { roles: await store.all(tx), actor, settings: services.settings })
     const created = await store.insert(tx, {
       id: newId('role', services.settings.origin, now),
       created_date: now,

@@ -1,5 +1,5 @@
-import { addGrants, coversGrants, grantsOfRoles } from '@plaza/domain'
-import type { Actor } from '../../context.ts'
+import { addGrants, coversGrants, grantsOfRoles, withOwnOf } from '@plaza/domain'
+import type { Actor, Services } from '../../context.ts'
 import type { RoleRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { asGranting } from './role-cache.ts'
@@ -11,14 +11,19 @@ type Asked = {
   editNamespaces?: readonly string[]
 }
 
-/** Staff who shape roles put no right into them that they do not have: else they would give it to themselves. */
-export function checkHandedOn(asked: Asked, roles: readonly RoleRow[], { isConsole, grants }: Actor) {
-  if (!isConsole) return
+type Shaping = { roles: readonly RoleRow[]; actor: Actor; settings: Services['settings'] }
+
+/** Whoever shapes roles puts no right into them that they do not have: else they would give it to themselves. */
+export function checkHandedOn(asked: Asked, { roles, actor, settings }: Shaping) {
+  const { isConsole, grants } = actor
+  if (!isConsole && !settings.limits) return
   const { parent, permissions = [], readNamespaces = [], editNamespaces = [] } = asked
-  const inherited = grantsOfRoles(roles.map(asGranting), parent ? [parent.value] : [])
+  const granting = roles.map(asGranting)
+  const inherited = grantsOfRoles(granting, parent ? [parent.value] : [])
   const wanted = {
     ...addGrants(inherited, { permissions, readNamespaces, editNamespaces }),
     everything: inherited.everything || permissions.includes('*'),
   }
-  if (!coversGrants(grants, wanted)) throw refuse('staff.rightsBeyond')
+  const held = isConsole ? grants : withOwnOf(grants, grantsOfRoles(granting, ['public']))
+  if (!coversGrants(held, wanted)) throw refuse('staff.rightsBeyond')
 }

@@ -225,6 +225,32 @@ describe('changing', () => {
   })
 })
 
+test('nobody puts rights into a role that they do not have; only the wire without limits lets them', async () => {
+  const strict = await createTestApp({ limits: true })
+  const shaping = ['role:create:all', 'role:edit:all', 'asset:edit:all']
+  const own = await strict.given.role({ permissions: shaping })
+  const shaper = await strict.given.person({ roles: ['user', own.value] })
+  const key = await strict.given.key({ permissions: shaping })
+  const dev = (await strict.ok<Role[]>('GET', '/roles')).find(({ value }) => value === 'dev')
+  const beyond = { status: 403, body: { code: 'staff.rightsBeyond' } }
+  for (const as of [shaper, key]) {
+    for (const rights of [
+      { permissions: ['*'] },
+      { permissions: ['config:edit:all'] },
+      { readNamespaces: ['private'] },
+      { parentId: dev?.id ?? '' },
+    ]) {
+      const what = JSON.stringify(rights)
+      expect(await strict.call('PATCH', `/roles/${own.id}`, { as, body: rights }), what).toMatchObject(beyond)
+      const body = { name: 'Role', value: crypto.randomUUID(), ...rights }
+      expect(await strict.call('POST', '/roles', { as, body }), what).toMatchObject(beyond)
+    }
+    const permissions = ['asset:edit', 'asset:list:all', 'role:edit:all']
+    const body = { name: 'Role', value: crypto.randomUUID(), permissions }
+    expect((await strict.call('POST', '/roles', { as, body })).status).toBe(200)
+  }
+})
+
 describe('removing', () => {
   test('what is not there is gone already', async () => {
     const role = (await create()).body

@@ -19,7 +19,7 @@ export async function updateRole(
     if (changes.parentId && !parent) throw refuse('role.parentUnknown')
     if (parent && parent.id === before.id) throw refuse('role.ownParent')
     if (!before.custom_role && !actor.isSystem) throw refuse('permission.denied')
-    checkHandedOn({ ...changes, parent }, roles, actor)
+    checkHandedOn({ ...changes, parent }, { roles, actor, settings: services.settings })
     if (parent && descendsFrom(parent, before, roles)) throw refuse('role.circular')
 
     return store.update(tx, before.id, {

@@ -100,6 +100,14 @@ test('what people mean is among the first three, in whatever words', async () =>
   expect(missed.length / some.length, missed.join(', ')).toBeLessThanOrEqual(0.05)
 })
 
+test('bikes come before the tyres of somebody who kept a bicycle, with every slip', async () => {
+  for (const query of ['bicycle', 'bycicle', 'bicyle', 'bycycle']) {
+    const body = { query, _assist: true, nbResultsPerPage: 5 }
+    const { results } = await plaza.ok<SearchPage>('POST', '/search', { body })
+    expect(results.filter(({ name }) => /bike/i.test(name)).length, query).toBe(5)
+  }
+})
+
 test('also among over a thousand others in two languages', { tags: 'release' }, async () => {
   const { db, settings, search } = plaza.services
   const [type] = await plaza.ok<{ id: string }[]>('GET', '/asset-types')

@@ -6,6 +6,9 @@ import { present } from './present.ts'
 import { readQuery } from './read-query.ts'
 import * as store from './store.ts'
 
+/** Every new and changed listing is compared with all that are kept. */
+export const mostSaved = 100
+
 /** Keeps what was asked as it was asked; it is judged as if it were searched. */
 export async function saveSearch(body: NewSavedSearch, actor: Actor, services: Services) {
   const mayForAny = may(actor, 'savedSearch:create:all')
@@ -13,6 +16,9 @@ export async function saveSearch(body: NewSavedSearch, actor: Actor, services: S
   const { save: _save, name, userId = actor.userId, metadata = {}, platformData = {}, ...criteria } = body
   if (!mayForAny && (actor.userId === null || userId !== actor.userId)) throw refuse('permission.denied')
   await readQuery(criteria, services)
+  const isLimited = services.settings.limits && !mayForAny && userId !== null
+  if (isLimited && (await store.countOf(services.db.read, userId)) >= mostSaved)
+    throw refuse('savedSearch.tooMany', { values: { limit: mostSaved } })
 
   const now = services.clock.now()
   const row = await services.db.tx((tx) =>

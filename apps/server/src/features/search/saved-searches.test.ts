@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { JsonObject, SavedSearch, SearchPage } from '@plaza/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenAccount } from '../../testing/accounts.ts'
-import { createTestApp, type Person, type TestApp } from '../../testing/app.ts'
+import { type As, createTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { createCatalogue } from '../../testing/catalogue.ts'
+import { mostSaved } from './save-search.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plaza-alerts-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -121,6 +122,30 @@ describe('a saved search', () => {
       results: [],
     })
   })
+})
+
+test('somebody keeps so many searches and no more; only the wire without limits lets them', async () => {
+  const strict = await createTestApp({ limits: true })
+  const ana = await strict.given.person()
+  const keep = (as: As = ana, more: JsonObject = {}) =>
+    strict.call<{ code: string }>('POST', '/search', { as, body: { save: true, name: 'Bikes', ...more } })
+  for (let n = 0; n < mostSaved; n++) expect((await keep()).status).toBe(200)
+  expect(await keep()).toMatchObject({ status: 422, body: { code: 'savedSearch.tooMany' } })
+  expect((await keep(strict.secret, { userId: ana.id })).status).toBe(200)
+  expect((await keep(await strict.given.person())).status).toBe(200)
+
+  // whoever asks why searches as well
+  const ask = () =>
+    strict.app.http.inject({
+      method: 'POST',
+      url: '/search?_explain=ast_x',
+      remoteAddress: '198.51.100.7',
+      headers: { authorization: `Bearer ${ana.token}` },
+      payload: {},
+    })
+  const asked = await Promise.all(Array.from({ length: 150 }, ask))
+  const statuses = new Set(asked.map(({ statusCode }) => statusCode))
+  expect(statuses).toEqual(new Set([403, 429]))
 })
 
 describe('whoever keeps a search', () => {

@@ -29,8 +29,8 @@ export async function searchAssets({ request, isOnlyChecked, explained }: Input,
     await readQuery(request, services)
     return { success: true as const }
   }
-  if (explained !== undefined) return explainSearch(request, explained, actor, services)
   await limitCalls('search', actor, services)
+  if (explained !== undefined) return explainSearch(request, explained, actor, services)
   const { savedSearch } = request
   if (savedSearch && (savedSearch.userId !== undefined || savedSearch.ids))
     return runSavedSearches(request, savedSearch, actor, services)

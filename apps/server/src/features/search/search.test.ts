@@ -198,6 +198,20 @@ describe('what is asked for', () => {
     expect(await find({ location: { latitude: 90, longitude: -120 }, maxDistance: 50_000 })).toEqual(['Pole'])
   })
 
+  test('free tags of any kind are found by their text', async () => {
+    const free = await given.attribute({ type: 'tags' })
+    const { find } = await shelf(
+      { name: 'Number', customAttributes: { [free.name]: [5, null] } },
+      { name: 'Text', customAttributes: { [free.name]: ['5', 'true'] } },
+      { name: 'Flag', customAttributes: { [free.name]: [true, { deep: 5 }] } },
+    )
+    for (const five of [5, '5', [5]]) {
+      expect(await find({ customAttributes: { [free.name]: five } })).toEqual(['Text', 'Number'])
+    }
+    expect(await find({ customAttributes: { [free.name]: true } })).toEqual(['Flag', 'Text'])
+    expect(await find({ filter: `${free.name}[5, true] >= 2` })).toEqual(['Text'])
+  })
+
   test('custom attributes of every type', async () => {
     const [seats, electric, colour, extras, plate] = await Promise.all([
       given.attribute({ type: 'number' }),

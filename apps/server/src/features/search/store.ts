@@ -40,6 +40,16 @@ export const insert = (tx: Tx, row: SavedSearchRow): Promise<SavedSearchRow> =>
 export const update = (tx: Tx, row: SavedSearchRow): Promise<SavedSearchRow> =>
   tx.updateTable('saved_searches').set(asColumns(row)).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
 
+/** How many searches somebody keeps. */
+export async function countOf(db: Reader, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_searches')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function remove(tx: Tx, id: string) {
   await tx.deleteFrom('saved_searches').where('id', '=', id).execute()
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AssetType, JsonObject, Setup, TestBooking } from '@plaza/contract'
 import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { jobsDone } from '../../testing/jobs.ts'
@@ -76,6 +77,27 @@ describe('the list of first steps', () => {
     expect(await item('types')).toMatchObject({ state: 'done', why: null })
     for (const { id } of [bare, shaped]) await plaza.ok('DELETE', `/asset-types/${id}`, { as: plaza.secret })
     expect(await item('types')).toMatchObject({ state: 'open', why: 'noType' })
+  })
+
+  test('a mail server counts once it has answered; what was kept without one is no proof of it', async () => {
+    const setMail = (email: JsonObject | null) =>
+      plaza.ok('PATCH', '/config/private', { as: plaza.secret, body: { stelace: { email } } })
+    const check = () => plaza.ok('POST', '/config/check', { as: plaza.secret, body: { what: 'email' } })
+    onTestFinished(async () => void (await setMail(null)))
+    const mail = { to: 'ana@example.com', subject: 'Hello', text: 'Here you are.' }
+    await plaza.ok('POST', '/emails/send', { as: plaza.secret, body: mail })
+    await jobsDone(plaza)
+    const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+    const listening = server.listen(0, '127.0.0.1')
+    await once(listening, 'listening')
+    const { port } = listening.address() as AddressInfo
+    await setMail({ host: '127.0.0.1', port, defaults: { from: { address: 'hello@example.com' } } })
+    expect(await item('mail')).toMatchObject({ state: 'open', why: 'untried' })
+    await check()
+    expect(await item('mail')).toMatchObject({ state: 'done' })
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+    await check()
+    expect(await item('mail')).toMatchObject({ state: 'open', why: 'failing' })
   })
 
   test('three categories are enough', async () => {

@@ -72,7 +72,7 @@ test('who signs out everywhere has their own connections reviewed together, and 
   expect(many.there).toBe(0)
 })
 
-test('a server takes as many connections as it is told to, whatever the others have', async () => {
+test('a server takes as many connections as it is told to, whatever the others have', { tags: 'release' }, async () => {
   const here = await times(5, () => listener(address))
   const there = await times(3, () => listener(secondAddress))
   const late = connect(secondAddress, { answer: claim() })

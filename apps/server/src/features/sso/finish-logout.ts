@@ -1,7 +1,7 @@
 import type { Endpoints, ParamsOf } from '@plaza/contract'
 import type { Actor, Query, Services } from '../../context.ts'
 import { Redirect, withQuery } from '../../lib/reply.ts'
-import { isExpired, removeSession, takeToken } from '../credentials/index.ts'
+import { endSessions, isExpired, removeSession, takeToken } from '../credentials/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { readSigning } from './connections.ts'
 import { webLanding } from './landing.ts'
@@ -21,10 +21,13 @@ export async function finishLogout(
   const isEnded =
     signing.connection.protocol === 'openid' &&
     typeof state === 'string' &&
-    (await services.db.tx(async (tx) => {
+    (await services.changes.write('tokenCutoffs', async (tx) => {
       const token = await takeToken(tx, 'ssoLogout', state)
       if (!token || token.reference.provider !== place.provider || isExpired(token, services.clock.now())) return false
-      await removeSession(tx, token.reference.sessionId, services.clock.now())
+      const { sessionId } = token.reference
+      const now = services.clock.now()
+      if (services.settings.limits) await endSessions(tx, token.userId, { isChosen: ({ id }) => id === sessionId, now })
+      else await removeSession(tx, sessionId, now)
       return true
     }))
   if (!isEnded)

@@ -509,6 +509,7 @@ describe('signing out', () => {
     const done = await browser.open(`${callback}?state=${state}`, isLanding)
     expect(done.url.href).toBe(`${publicUrl}/goodbye?status=success`)
     expect((await call('POST', '/auth/token', { body: refresh })).status).toBe(403)
+    expect((await call('GET', '/auth/sessions', { as: quy })).status, 'access tokens too').toBe(401)
   })
 
   test('an app in a browser gets the address at the provider, and the session is over before it goes there', async () => {

@@ -5,7 +5,7 @@ import type { StaffInvitationRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { limitCalls } from '../rate-limits/index.ts'
-import { checkStaffRolesGiven, findUserByUsername } from '../users/index.ts'
+import { checkRolesGiven, findUserByUsername } from '../users/index.ts'
 import { appendInvited } from './events.ts'
 import { mailTermMs, statusOf } from './rules.ts'
 import * as store from './store.ts'
@@ -17,7 +17,7 @@ export async function inviteStaff(
 ) {
   await limitCalls('invitation', actor, services)
   await checkRoles(roles, services)
-  await checkStaffRolesGiven(roles, actor, services)
+  await checkRolesGiven(roles, actor, services)
   return services.db.tx(async (tx) => {
     const account = await findUserByUsername(tx, email)
     if (account && roles.every((role) => account.roles.includes(role))) throw refuse('staffInvitation.isStaff')

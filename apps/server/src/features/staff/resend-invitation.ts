@@ -1,7 +1,7 @@
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { limitCalls } from '../rate-limits/index.ts'
-import { checkStaffRolesGiven } from '../users/index.ts'
+import { checkRolesGiven } from '../users/index.ts'
 import { appendInvited } from './events.ts'
 import { mailTermMs } from './rules.ts'
 import * as store from './store.ts'
@@ -13,7 +13,7 @@ export async function resendInvitation(id: string, actor: Actor, services: Servi
     const before = await store.lock(tx, id)
     if (!before) throw refuse('object.notFound')
     if (before.status !== 'pending') throw refuse('staffInvitation.over')
-    await checkStaffRolesGiven(before.roles, actor, services)
+    await checkRolesGiven(before.roles, actor, services)
     const now = services.clock.now()
     const expiration_date = new Date(now.getTime() + mailTermMs)
     const after = await store.update(tx, { id, updated_date: now, expiration_date })

@@ -77,7 +77,7 @@ export function probedPart(name: 'database' | 'search' | 'files', probed: Probed
 
 /** A part that nobody waits for: what it left behind when it last had something to do. */
 export function signedPart(name: SystemPart, sign: PartSignRow | undefined, { isUsed = true, timings }: Signed = {}) {
-  if (!isUsed) return partOf(name, { state: 'off' })
+  if (!isUsed) return partOf(name, { state: 'off' }, timings)
   if (!sign?.failing_since) return partOf(name, { since: sign?.ok_date ?? null }, timings)
   const detail = sign.error === null ? null : withoutSecrets(sign.error)
   return partOf(name, { state: 'problem', problem: 'noAnswer', detail, since: sign.failing_since }, timings)

@@ -6,7 +6,7 @@ import { countJobs } from '../../jobs/index.ts'
 import { countOf, quantile } from '../../lib/histogram.ts'
 import { productVersion } from '../../lib/product-version.ts'
 import type { MirrorState } from '../../providers/search/index.ts'
-import { signs } from '../numbers/index.ts'
+import { mailLeaves, signs } from '../numbers/index.ts'
 import { isIndexWritten, rebuiltDate } from '../search/index.ts'
 import { beat } from './beat.ts'
 import { apiPart, diskPart, isDiskLow, jobsPart, partOf, probedPart, signedPart, timingsOf } from './parts.ts'
@@ -168,7 +168,11 @@ async function readParts(services: Services, { reports, kept, oldest, isBehind }
     },
     files: () => probedPart('files', vitals.lastProbe('files'), timingsOf(reports, 'files')),
     disk: () => diskPart(reports, signOf('disk'), now),
-    mail: () => signedPart('mail', signOf('mail'), { timings: timingsOf(reports, 'mail') }),
+    mail: async () => {
+      const sign = signOf('mail')
+      const isUsed = Boolean(sign?.failing_since) || (await mailLeaves(services))
+      return signedPart('mail', sign, { isUsed, timings: timingsOf(reports, 'mail') })
+    },
     realTime: () => {
       const probed = vitals.lastProbe('realTime')
       const timings = timingsOf(reports, 'realTime')

@@ -13,7 +13,9 @@ import { resetTask } from './run-reset.ts'
 type Refused = { code?: string }
 const why = { 'x-plaza-reason': 'starting%20anew' }
 
-test('a reset takes away what people did and leaves how the marketplace is made, its staff and the audit log', async () => {
+test('a reset takes away what people did and leaves how the marketplace is made, its staff and the audit log', {
+  tags: 'release',
+}, async () => {
   const plaza = await createTestApp()
   await plaza.app.startJobs()
   const admin = await plaza.given.staff('staff-admin')
@@ -119,7 +121,7 @@ test('jobs about what is gone go with it, those that wait and those that are not
   expect((await aboutEvents()).filter(({ id }) => gone.has(id))).toEqual([])
 })
 
-test('files of old events go too', async () => {
+test('files of old events go too', { tags: 'release' }, async () => {
   const plaza = await createTestApp({ dataDir: await tempFolder('reset') })
   const { services } = plaza
   const secret = { as: plaza.secret }

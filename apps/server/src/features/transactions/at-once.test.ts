@@ -33,7 +33,7 @@ async function calendarOf(assetId: string) {
   return rows[0]
 }
 
-test('what search knows after each booking is what it would work out anew', async () => {
+test('what search knows after each booking is what it would work out anew', { tags: 'release' }, async () => {
   const day = fc.integer({ min: 1, max: 20 })
   const length = fc.integer({ min: 1, max: 6 })
   const world = fc.record({

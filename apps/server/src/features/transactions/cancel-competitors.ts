@@ -25,7 +25,7 @@ function canBeServed(
 }
 
 /**
- * Cancels the requests for an asset that can no longer be served, because somebody else was faster
+ * Cancels the requests for an asset that can no longer be served, because someone else was faster
  * (docs/contract/21-transactions.md §10.3). A few at a time, so that nobody waits long for the asset.
  */
 export const cancelCompetitors = defineTask<{ assetId: string }>(
@@ -35,14 +35,14 @@ export const cancelCompetitors = defineTask<{ assetId: string }>(
   },
 )
 
-/** Answers the id to go on after, or nothing when all were looked at. */
+/** Answers the id to continue after, or nothing when all were looked at. */
 const cancelSome = (services: Services, assetId: string, after: string): Promise<string | undefined> =>
   services.db.tx(async (tx) => {
     const asset = await lockAsset(tx, assetId)
     if (!asset) return undefined
     const rows = await store.lockOpen(tx, { assetId, after, limit: atATime })
     const date = services.clock.now()
-    // what is only held, for a change or for somebody who waited, may come free again
+    // what is only held, for a change or for someone who waited, may come free again
     const stock = await bookedStockOf(tx, asset)
     const lost = rows.filter((row) => !blocks(row) && !canBeServed(row, { asset, stock, now: date }))
     const news: NewEvent[] = []

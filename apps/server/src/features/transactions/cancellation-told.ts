@@ -20,7 +20,7 @@ export async function cancellationFor(
 export const cancellationOfBooking = ({ platform_data, asset_snapshot }: Omit<Booked, 'asset_type'>) =>
   bookedCancellation({ platformData: platform_data, assetSnapshot: asset_snapshot })
 
-/** What stays agreed when a booking changes, written down where its copy of the listing is made anew. */
+/** What stays agreed when a booking changes, written down where its copy of the listing is made again. */
 export const cancellationKept = (before: Booked): BookedCancellation =>
   cancellationOfBooking(before) ?? { policy: 'none', ...noPolicy }
 

@@ -111,12 +111,12 @@ describe('what operators set', () => {
     const other = { ...gentle, steps: steps.slice(0, 1) }
     expect(await impact({ policies: [gentle] })).toEqual([])
     expect(await impact({ policies: [other] })).toEqual([
-      '1 listing has “Gentle”. New bookings follow its new steps. Bookings that are made keep theirs.',
+      '1 listing has “Gentle”. New bookings use the new steps. Existing bookings keep theirs.',
     ])
     expect(await impact({ policies: [] })).toEqual([
-      '1 listing has “Gentle”. It can’t be removed while they have it; stop offering it instead.',
+      '1 listing has “Gentle”. You can’t remove it while it’s in use. Stop offering it instead.',
     ])
-    expect(await impact({ default: 'gentle' })).toEqual([expect.stringContaining('name no policy')])
+    expect(await impact({ default: 'gentle' })).toEqual([expect.stringContaining('without a policy of their own')])
     await choose(asset.id, null)
     expect(await impact({ policies: [] })).toEqual([])
   })
@@ -171,7 +171,7 @@ describe('what a booking keeps', () => {
     await setPolicies({ policies: [] })
     const read = () => plaza.ok<Transaction>('GET', `/transactions/${booking.id}`, { as: plaza.secret })
     expect(agreedIn(await read())).toEqual(kept)
-    // other dates, also where the copy of the listing is made anew
+    // other dates, also where the copy of the listing is made again
     for (const named of [{}, { assetId: asset.id }]) {
       const body = {
         ...named,

@@ -24,7 +24,7 @@ export const isCancelling = (
 ) => name === 'cancel' || (settings.limits && to === processOf(row.asset_type).cancelStatus)
 
 /**
- * For whom somebody cancels. A party cancels for itself, whatever reason it names, or a taker could have everything back
+ * For whom someone cancels. A party cancels for itself, whatever reason it names, or a taker could have everything back
  * by saying that the owner cancelled. An operator decides for either side, by the reason.
  */
 function cancellerOf(row: TransactionRow, reason: string | undefined, actor: Actor): CancelledBy | undefined {
@@ -50,7 +50,7 @@ export const stageOf = ({ asset_type, status_history }: TransactionRow) =>
 const mayStillCancel = (row: TransactionRow, actor: Actor, { settings }: Services) =>
   isOperator(actor) || !settings.limits || !isOver(row)
 
-/** A built-in reason says who cancelled, so nobody but an operator names one of somebody else. */
+/** A built-in reason says who cancelled, so nobody but an operator names one of someone else. */
 function checkReason(reason: string, by: CancelledBy, actor: Actor, { settings }: Services) {
   if (isOperator(actor) || !settings.limits) return
   const side = sideOfReason(reason)
@@ -61,7 +61,7 @@ function checkReason(reason: string, by: CancelledBy, actor: Actor, { settings }
 
 /**
  * What is written of a cancellation. Money follows the first one: a party that cancels again, where the wire lets it,
- * must not move the date nor the side that the refund reckons from.
+ * must not move the date nor the side that the refund calculates from.
  */
 export function cancellationOf(
   row: TransactionRow,

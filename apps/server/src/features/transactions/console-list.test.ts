@@ -56,7 +56,7 @@ describe('finding bookings', () => {
     expect(await ids('turn=taker')).toEqual([draft.id])
     expect(await ids('status=cancelled,draft&orderBy=startDate&order=asc')).toEqual([left.id, draft.id])
     expect(await ids('cancellationReason=withdrawn')).toEqual([left.id])
-    // a case about it that is open needs somebody, however young the booking is; so does whoever waits for a day
+    // a case about it that is open needs someone, however young the booking is; so does whoever waits for a day
     expect(await ids('needsAttention=true')).toEqual([])
     const { id: caseId } = await plaza.ok<{ id: string }>('POST', '/cases', {
       as: plaza.secret,

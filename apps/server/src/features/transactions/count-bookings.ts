@@ -2,7 +2,7 @@ import type { BookingCount } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import * as store from './store.ts'
 
-/** Whoever is asked to lend wants to know whether others did: completed, or agreed and over by now. */
+/** Owners who get a request want to know whether others have lent to this person: completed, or agreed and over by now. */
 export const countBookings = async (userId: string, { db, clock }: Services): Promise<BookingCount> => ({
   nbTaken: await store.countTaken(db.read, userId, clock.now()),
 })

@@ -44,7 +44,7 @@ async function bookAtOnceOrHeld(booking: Booking, services: Services) {
   }
 }
 
-/** Step by step: sales that take pieces at once, shells without an asset, and assets that changed in this very moment. */
+/** Step by step: sales that take pieces immediately, shells without an asset, and assets that changed at that very moment. */
 const bookUnderLock = ({ input, takerId }: Booking, services: Services, limit?: OpenLimit): Promise<TransactionRow> =>
   services.db.tx(async (tx) => {
     if (limit) {

@@ -34,7 +34,7 @@ async function insertBehindOurBack(assetId: string, { from, to, quantity }: Bloc
   }
 }
 
-test('the database itself refuses what does not fit, and nothing else', async () => {
+test('the database itself refuses what does not fit, and nothing else', { tags: 'release' }, async () => {
   const day = fc.integer({ min: 1, max: 28 })
   const length = fc.integer({ min: 1, max: 6 })
   const availability = fc.record({

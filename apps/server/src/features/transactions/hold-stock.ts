@@ -12,9 +12,9 @@ type StockServices = Pick<Services, 'clock' | 'events' | 'settings' | 'log' | 'm
 
 export type Hold = {
   before: TransactionRow | undefined
-  /** as it shall be; its `stock_taken` is still that of before */
+  /** as it shall be; its `stock_taken` is still that from before */
   wanted: TransactionRow
-  /** the assets of before and after that exist, locked */
+  /** the assets from before and after that exist, locked */
   assets: ReadonlyMap<string, AssetRow>
   /** an operator sets the status by hand and answers for it */
   mayForce: boolean
@@ -49,7 +49,7 @@ export async function takePieces(tx: Tx, { before, wanted, assets, mayForce }: H
   return { ...wanted, stock_taken: String(held + taken) }
 }
 
-/** What a rental holds of its asset; nothing without a start, and nothing of what there is enough for everybody. */
+/** What a rental holds of its asset; nothing without a start, and nothing of what there is enough for everyone. */
 export function reservationOf(wanted: TransactionRow): ReservationInput | undefined {
   const { asset_type: type, start_date: start, asset_id: assetId } = wanted
   if (assetId === null || !type?.timeBased || type.infiniteStock || start === null) return undefined
@@ -75,7 +75,7 @@ export async function holdPeriod(tx: Tx, hold: Hold, services: Pick<StockService
   await tellOthers(tx, hold, services)
 }
 
-/** Who begins to take stock gets what was held for them: it is free for nobody in between. */
+/** A booking that starts to take stock gets what was held for it: nobody else can get it in between. */
 async function takeWhatIsHeld(tx: Tx, { before, wanted }: Hold, { line }: Pick<StockServices, 'line'>) {
   const reservation = reservationOf(wanted)
   if (!reservation?.is_blocking || wanted.taker_id === null || (before && blocks(before))) return
@@ -84,7 +84,7 @@ async function takeWhatIsHeld(tx: Tx, { before, wanted }: Hold, { line }: Pick<S
   if (held.length > 0) await line.taken(tx, held, wanted.id)
 }
 
-/** Writes what a rental holds of its asset, without telling search: for whoever changes many and tells it once. */
+/** Writes what a rental holds of its asset, without telling search: for callers that change many and tell it once. */
 export async function writeHold(
   tx: Tx,
   { before, wanted, assets, mayForce }: Hold,
@@ -109,7 +109,7 @@ export async function writeHold(
   if (isForced) tellForced(wanted, services)
 }
 
-/** Search, and those who wait, must hear of every unit that is taken or given back. */
+/** Search and the waiting list must hear of every unit that is taken or released. */
 async function tellOthers(tx: Tx, { before, wanted, assets }: Hold, { line }: Pick<StockServices, 'line'>) {
   const touched = [before, wanted].flatMap((state) => (state && blocks(state) ? [state.asset_id ?? ''] : []))
   for (const id of new Set(touched)) {

@@ -33,6 +33,7 @@ export { presentTerms, settleWish, termsNow, type Wish, type Wished, withWish } 
 export { createTransaction } from './create-transaction.ts'
 export { keepPlatformData as keepTransactionData } from './keep-platform-data.ts'
 export { lockWithAssets } from './lock.ts'
+export { visibleCopy } from './present.ts'
 export { readTransaction } from './read.ts'
 export {
   blocks as isBlocking,

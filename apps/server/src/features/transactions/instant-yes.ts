@@ -3,12 +3,12 @@ import type { Reader } from '../../db/index.ts'
 import type { AssetRow, TransactionRow } from '../../db/tables.ts'
 import { lacksToBook } from '../instant/index.ts'
 
-/** Marks the event after which the server says yes, so that the owner is told of a booking and not asked. */
+/** Marks the event after which the server accepts, so that the owner is told about a booking instead of being asked. */
 export const instantMark = { isInstant: true }
 
 /**
- * The yes of the owner that the server says for them: where the booking waits for it, the listing is booked at once, as it stands now
- * under its lock, and its taker meets what the owner wants.
+ * The owner's acceptance, given by the server: if the booking waits for it, the listing (in its current state, under its lock) allows
+ * instant booking, and the taker meets the owner's conditions.
  */
 export async function instantYes(
   db: Reader,
@@ -21,16 +21,16 @@ export async function instantYes(
   return rules && yes && (await lacksToBook(db, row.taker_id, rules)).length === 0 ? yes : undefined
 }
 
-/** Whether a booking waits for the yes of an owner from its very beginning, where the listing may be booked at once. */
+/** Whether a booking waits for the owner's acceptance from the very start, for listings with instant booking. */
 export const beginsInstant = (row: TransactionRow, asset: AssetRow): boolean =>
   instantRulesOf(asset) !== undefined &&
   row.status === processOf(row.asset_type).initStatus &&
   yesStepOf(row.asset_type, row.status) !== undefined
 
-/** What a preview says of booking at once: whether this caller would, and what they lack. */
+/** What a preview says about instant booking: whether this caller could, and what they lack. */
 export type InstantTold = { isMet: boolean; lacks: InstantLack[]; minScore?: number }
 
-/** Data of a preview with what it says of booking at once; that is nobody else's to write. */
+/** Data of a preview with what it says about instant booking; nobody else may write that. */
 export function withInstantTold<Data extends Record<string, unknown>>(data: Data, told: InstantTold | undefined): Data {
   const plaza = asObject(data.plaza)
   if (!told && plaza.instant === undefined) return data

@@ -208,7 +208,7 @@ describe('processes of an operator’s own', () => {
       status: 422,
       body: { code: 'asset.instantInvalid' },
     })
-    // whoever shows a listing of before reads it from the type
+    // whoever shows a listing from before reads it from the type
     expect(await toldOf(type)).toEqual({ asksNobody: true })
   })
 

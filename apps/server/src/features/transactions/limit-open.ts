@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 const usualMost = 50
 
-/** How many requests of one taker may be open. A limit that operators set holds for everybody but them, and to the letter. */
+/** How many requests of one taker may be open. A limit that operators set holds for everyone but them, and to the letter. */
 export type OpenLimit = { most: number; isStrict: boolean }
 
 export async function openLimit(actor: Actor, { settings, config }: Services): Promise<OpenLimit | undefined> {

@@ -13,7 +13,7 @@ const freeKeys = ['metadata', 'platformData']
 export const freeDataOf = (copy: JsonObject): JsonObject[] => freeKeys.map((key) => copy[key]).filter(isObject)
 
 /** A copy of an asset or a type, without the namespaces that this reader would not see on the original either. */
-function visibleCopy<Copy extends JsonObject>(
+export function visibleCopy<Copy extends JsonObject>(
   copy: Copy,
   rights: NamespaceRights,
   owned: readonly string[] = [],

@@ -14,7 +14,7 @@ import { readerOf } from './show.ts'
 import { taxesTold, withTaxesTold } from './taxes-told.ts'
 import { noTerms, settleTerms, type Terms } from './terms.ts'
 
-/** What a booking would come to. Nothing is stored, so nothing is locked: the answer may be out of date at once. */
+/** The price of a booking. Nothing is stored, so nothing is locked: the answer may be out of date immediately. */
 export async function previewTransaction(
   input: BodyOf<Endpoints['transactions']['preview']>,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function previewTransaction(
 ) {
   await limitCalls('preview', actor, services)
   const found = await findAssetWithType(services.db.read, input.assetId)
-  // whoever asks for the price will soon book
+  // people who ask for the price will soon book
   if (found) services.seenAssets.set(input.assetId, found)
   const asset = found ?? { asset: await findAsset(services.db.read, input.assetId) }
   const { terms, price, cancellation } = await settleTerms(
@@ -48,7 +48,7 @@ export async function previewTransaction(
   )
 }
 
-/** Whether whoever asks would have it at once, and what they lack for it; nothing where each request waits for its owner. */
+/** Whether the caller could book instantly, and what they lack; undefined if every request waits for its owner. */
 async function instantOf(
   { asset_type: type }: Terms,
   asset: AssetRow | undefined,

@@ -51,7 +51,7 @@ export type BookedRules = {
   returnDays: number | undefined
 }
 
-/** Days are those of the listing's place, as screens and mails tell them. */
+/** Days are those of the listing's place, as screens and emails tell them. */
 export async function rulesOf(
   terms: Terms,
   extras: readonly ChosenExtra[] | undefined,

@@ -31,7 +31,7 @@ const findCalled = async (query: string, { db }: Services) =>
   store.idsCalled(db.read, query, await store.peopleCalled(db.read, query, mostPeople))
 
 const hourMs = 3_600_000
-/** Whoever waits for longer needs somebody. */
+/** A booking that waits longer needs attention. */
 const patienceHours = 24
 /** Of names that more have in common, so many are compared. */
 const mostPeople = 500

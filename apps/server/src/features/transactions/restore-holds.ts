@@ -5,7 +5,7 @@ import { heldAssetOf } from '../availabilities/index.ts'
 import { writeHold } from './hold-stock.ts'
 import { lockWithAssets } from './lock.ts'
 
-/** Works out anew what some transactions hold. They were made elsewhere, so whatever they hold is theirs. */
+/** Works out again what some transactions hold. They were made elsewhere, so whatever they hold is theirs. */
 export async function restoreHolds(
   tx: Tx,
   ids: readonly string[],

@@ -282,7 +282,7 @@ describe('an asset', () => {
     expect((await given.cancel(id, given.taker)).status).toBe(200)
   })
 
-  test('that is booked without an end is taken for ever, and must be free for ever', async () => {
+  test('that is booked without an end is taken for ever, and must be free for ever', { tags: 'release' }, async () => {
     const asset = await tent()
     const later = await given.book({ assetId: asset.id, startDate: march(20), endDate: march(22) })
     const { id } = await given.validated({ assetId: asset.id, startDate: march(10) })
@@ -322,7 +322,7 @@ describe('an asset', () => {
 describe('requests that can no longer be served', () => {
   beforeAll(() => plaza.app.startJobs())
 
-  test('are cancelled by themselves, the others stay', async () => {
+  test('are cancelled by themselves, the others stay', { tags: 'release' }, async () => {
     const asset = await tent({ quantity: 2 })
     const ask = (from: number, to: number, quantity: number) =>
       given.book({ assetId: asset.id, startDate: march(from), endDate: march(to), quantity })

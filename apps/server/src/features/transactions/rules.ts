@@ -18,7 +18,7 @@ export const isOwner = ({ owner_id }: Pick<TransactionRow, 'owner_id'>, { userId
 export const isTaker = ({ taker_id }: Pick<TransactionRow, 'taker_id'>, { userId }: Actor) =>
   userId !== null && userId === taker_id
 
-/** The id of whoever takes: the caller, unless an operator books in somebody else's name. Throws for anybody else. */
+/** The id of the taker: the caller, unless an operator books in someone else's name. Throws for anyone else. */
 export function takerOf(asked: string | undefined, actor: Actor): string {
   if (asked !== undefined && asked !== actor.userId && !may(actor, 'transaction:create:all'))
     throw refuse('permission.denied')
@@ -110,5 +110,5 @@ export function moved(
   return { ...next, wake_date: wakeOf(next, date) }
 }
 
-/** How and by whom a transaction was called off. */
+/** How and by whom a transaction was cancelled. */
 export type Cancellation = Pick<TransactionRow, 'cancelled_date' | 'cancellation_reason' | 'cancelled_by'>

@@ -6,7 +6,7 @@ import { refuse } from '../../lib/errors.ts'
 import { heldUntil } from './price-told.ts'
 import { noTerms, settleTerms } from './terms.ts'
 
-/** Dates that somebody would like to book. */
+/** Dates that someone would like to book. */
 type DatesWaitedFor = { takerId: string; startDate: Date; endDate: Date; quantity: number }
 
 /**

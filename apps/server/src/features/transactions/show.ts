@@ -49,7 +49,7 @@ export async function presentPage(found: Page<TransactionRow>, actor: Actor, ser
   })
 }
 
-/** One transaction as its reader may see it: whoever has dealt with the owner sees the protected part of the asset. */
+/** One transaction as its reader may see it: readers who have dealt with the owner see the protected part of the asset. */
 export async function presentTo(row: TransactionRow, actor: Actor, services: Services) {
   const reader = readerOf(row, actor, services)
   const isSeen = await seesProtected(services.db.read, actor, {

@@ -36,9 +36,9 @@ export type TransactionFilters = {
   endDate?: DateBounds
   paymentStatus?: string[]
   cancellationReason?: string[]
-  /** Waits for somebody since before this moment; what was never sent waits for nobody. */
+  /** Waits for someone since before this moment; what was never sent waits for nobody. */
   waitingSince?: Date
-  /** Whether somebody has to see to it: it waits since before this moment, its payment failed, or a case about it is open. */
+  /** Whether someone has to see to it: it waits since before this moment, its payment failed, or a case about it is open. */
   attention?: { isNeeded: boolean; since: Date }
   /** Any of these, which words were found in. */
   found?: readonly string[]
@@ -169,7 +169,7 @@ export function list(db: Reader, filters: TransactionFilters, page: PageRequest)
   return paginate<TransactionRow>(query, page, orders)
 }
 
-/** What somebody took until now: it is done, or agreed and its time is over. */
+/** What someone took until now: it is done, or agreed and its time is over. */
 export async function countTaken(db: Reader, takerId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     select count(*)::int as taken
@@ -269,7 +269,7 @@ export async function extrasHeld(
   return rows
 }
 
-/** The wish of an open change has no status of its own. */
+/** The terms of an open change have no status of their own. */
 export type ExtrasHeldRow = {
   start_date: Date | null
   end_date: Date | null
@@ -315,13 +315,13 @@ export async function hasOpen(db: Reader, takerId: string, count: number): Promi
   return last !== undefined
 }
 
-export type OpenRequest = { id: string; taker_id: string; start_date: Date; end_date: Date | null }
+export type OpenRequest = Pick<TransactionRow, 'id' | 'taker_id' | 'end_date' | 'turn'> & { start_date: Date }
 
-/** Requests of some people for an asset that wait for an answer. */
+/** Requests of some people for an asset that are not agreed yet, and whom each waits for. */
 export const openRequestsOf = (tx: Reader, assetId: string, takerIds: readonly string[]): Promise<OpenRequest[]> =>
   tx
     .selectFrom('transactions')
-    .select(['id', 'taker_id', 'start_date', 'end_date'])
+    .select(['id', 'taker_id', 'start_date', 'end_date', 'turn'])
     .where('asset_id', '=', assetId)
     .where(whereIn('taker_id', takerIds))
     .where('completed_date', 'is', null)
@@ -354,7 +354,7 @@ type ReplayInput = {
   assetTypeId: string | null
   ownerPercent: number
   takerPercent: number
-  /** With one, what takers cancelled after it was agreed counts as well. */
+  /** With one, bookings cancelled by takers after they were agreed are counted as well. */
   policy: CancellationPolicy | null
   /** Amounts in these have no decimals, all others one. */
   wholeCurrencies: readonly string[]
@@ -501,7 +501,7 @@ export async function replay(db: Reader, input: ReplayInput): Promise<Replay> {
   return rows[0]?.answer ?? { isCut: false, results: [] }
 }
 
-/** Agreed bookings whose start or end lies in a span, and which have no hand-over record of it yet. */
+/** Agreed bookings whose start or end is in a span, and which have no hand-over record of it yet. */
 export const nearHandover = (
   db: Reader,
   stage: 'start' | 'end',

@@ -7,7 +7,7 @@ import { homeZone } from '../../lib/home-values.ts'
 import { createGazetteer } from '../../providers/geocoding/index.ts'
 
 type Booked = Pick<TransactionRow, 'asset_type_id' | 'asset_snapshot'> & {
-  /** when it was booked, or now of what is not booked yet */
+  /** when it was booked, or now if it is not booked yet */
   date: Date
 }
 
@@ -34,7 +34,7 @@ async function countryOf({ asset_snapshot }: Booked, { db }: Pick<Services, 'db'
   return place?.country ?? undefined
 }
 
-/** Data of a booking with the taxes that its price holds: nobody's to write, and told anew each time. */
+/** Data of a booking with the taxes that its price holds: nobody's to write, and told again each time. */
 export function withTaxesTold(data: JsonObject, taxes: Awaited<ReturnType<typeof taxesTold>>): JsonObject {
   const plaza = asObject(data.plaza)
   if (taxes.length === 0 && plaza.taxes === undefined) return data

@@ -84,7 +84,7 @@ export type TermsInput = {
   held?: { id: string; pieces: number }
   /** who must not be the owner; only asked at the beginning */
   takerId?: string
-  /** whether other terms of a booking that is there are asked for early enough; only of new ones, unless somebody says */
+  /** whether to check that other terms of an existing booking are requested early enough; by default only new ones are checked */
   asksNotice?: (terms: Terms) => boolean
   /** what is held for this person is free for them */
   heldFor?: string | null
@@ -133,7 +133,7 @@ export async function settleTerms(db: Reader, input: TermsInput, services: Terms
 }
 
 /**
- * A new booking of a time begins as far ahead as its type wants, and its owner. Those who run the marketplace may move it
+ * A new booking starts as far ahead as its type and its owner require. Staff may move it
  * afterwards.
  */
 function checkNotice(
@@ -254,7 +254,7 @@ function withGivenAmounts(terms: Terms, { value, ownerAmount, takerAmount }: Sen
   }
 }
 
-/** Every computation starts anew: amounts that were set by hand before are not remembered. */
+/** Every computation starts again: amounts that were set by hand before are not remembered. */
 export const withPrice = (terms: Terms, sent: SentTerms): Terms => priced(terms, sent, undefined).terms
 
 function priced(terms: Terms, sent: SentTerms, rules: BookedRules | undefined): SettledTerms {
@@ -265,7 +265,7 @@ function priced(terms: Terms, sent: SentTerms, rules: BookedRules | undefined): 
   const units = unitsOf(datesOf(terms), terms.time_unit ?? 'd')
   const price = priceOf({
     unitPrice: Number(unitPrice),
-    // what is bought for good costs its price at least, whatever dates somebody writes beside it
+    // what is bought for good costs its price at least, whatever dates someone writes beside it
     units: type.timeBased ? units : Math.max(1, units),
     quantity: Number(terms.quantity),
     currency,

@@ -37,7 +37,7 @@ import * as store from './store.ts'
 
 type Call = Request<Endpoints['transactions']['createTransition']>
 
-/** Why somebody cancels. In whatever process, a step that is named `cancel` needs a reason. */
+/** Why someone cancels. In whatever process, a step that is named `cancel` needs a reason. */
 function reasonOf({ name, data = {} }: Call['body']): string | undefined {
   const { cancellationReason: reason } = data
   if (typeof reason === 'string' && reason !== '') return reason
@@ -45,7 +45,7 @@ function reasonOf({ name, data = {} }: Call['body']): string | undefined {
   return undefined
 }
 
-/** A step that asks for it has its reason with it, which both sides read. Those who run the marketplace say theirs apart. */
+/** A transition that requires a reason carries it, and both sides read it. Staff give theirs separately. */
 function checkWhy(step: Transition, { asset_type: type }: TransactionRow, data: JsonObject = {}) {
   if (!processSettings(type?.metadata).transitions[stepKey(step)]?.asksReason) return
   const { reason } = data
@@ -74,7 +74,7 @@ type Cancelling = {
   id: string
   reason: string
   freeDates?: boolean | undefined
-  /** False where both are told in other words. */
+  /** False if both are told in other words. */
   tell?: false
 }
 
@@ -102,7 +102,7 @@ export async function cancelIn(
   return cancelled
 }
 
-/** Nobody else books what was called off: as much of the asset as it held is not there for that time. */
+/** Nobody else books what was cancelled: as much of the asset as it held is not there for that time. */
 async function keepDates(tx: Tx, row: TransactionRow, actor: Actor, services: Services) {
   const { asset_id: assetId, asset_type: type, start_date: start, end_date: end, quantity } = row
   if (assetId === null || start === null || end === null || !type?.timeBased || type.infiniteStock) return
@@ -126,7 +126,7 @@ export async function takeStep(
   const reason = reasonOf(input)
   const step = findTransition(processOf(before.asset_type), before.status, input.name)
   if (!step) throw refuse('transition.invalid', { data: { name: input.name, status: before.status } })
-  // whoever is suspended goes on with what was asked for, and asks for nothing new
+  // suspended people may continue with what was requested, but request nothing new
   if (before.status === processOf(before.asset_type).initStatus && !isCancelling(before, step, services))
     await checkNotSuspended(actor, services.suspensions)
   const party = { isOwner: isOwner(before, actor), isTaker: isTaker(before, actor) }
@@ -150,7 +150,7 @@ export async function takeStep(
   const wanted = { ...moved(before, next), ...cancellation }
   // the decisive check: several may have asked for the same days, and the first to get here has them
   await closeOvertaken(tx, { before, wanted, assets }, services)
-  const hold = { before, wanted, assets, mayForce: false }
+  const hold = { before, wanted, assets, mayForce: services.settings.wireOnly }
   const after = await store.update(tx, await takePieces(tx, hold, services))
   await holdPeriod(tx, hold, services)
   if (blocks(after) && !blocks(before) && !after.asset_type?.infiniteStock) {
@@ -169,6 +169,6 @@ export async function takeStep(
   return yes ? sayYes(tx, after, yes, services) : after
 }
 
-/** The owner's own step, in the same transaction: whoever may book at once has it, or hears at once that it is gone. */
+/** The owner's own transition, in the same transaction: people who may book instantly have the booking, or learn at once that it is gone. */
 export const sayYes = (tx: Tx, { id }: TransactionRow, { name }: Transition, services: Services) =>
   takeStep(tx, { id, name, data: { plaza: { isInstant: true } }, isPaidOnline: false }, platformActor, services)

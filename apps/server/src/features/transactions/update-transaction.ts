@@ -36,7 +36,7 @@ function changesCore(changes: Changes, row: TransactionRow): boolean {
 /** A booking that changes keeps what was agreed about calling it off, unless it is now about something else. */
 function agreedAfter(before: TransactionRow, settled: SettledTerms | undefined) {
   if (settled?.cancellation !== undefined) return settled.cancellation
-  // the copy of the listing may have been made anew
+  // the copy of the listing may have been made again
   return settled && before.asset_id !== null ? cancellationKept(before) : storedCancellation(before)
 }
 

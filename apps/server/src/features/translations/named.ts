@@ -11,6 +11,8 @@ export type Named = Pick<Translation, 'objectType' | 'objectId' | 'where'> & {
   words: unknown
   /** What is shown where no language has a text. */
   fallback: string
+  /** The list that it is a part of: lists are written as a whole. */
+  list?: { path: readonly string[]; value: Json }
 }
 
 type Kept = {
@@ -43,21 +45,25 @@ const hasWords = (words: unknown): boolean =>
     ? words.trim() !== ''
     : Object.values(asObject(words)).some((each) => typeof each === 'string' && each !== '')
 
+/** Who reads what a status is called. */
+const sides = { taker: 'customer', owner: 'owner' }
+
 function ofAssetType({ id, name: given, metadata }: AssetTypeRow): Named[] {
   const name = given ?? id
   const plaza = asObject(metadata.plaza)
   const { statuses, transitions } = asObject(plaza.process)
+  const { items } = asObject(plaza.handover)
   const own = { objectType: 'assetType', objectId: id } as const
   return [
     { ...own, path: ['name'], words: plaza.name, fallback: name, where: name },
-    { ...own, path: ['explanation'], words: plaza.explanation, fallback: '', where: name },
+    { ...own, path: ['explanation'], words: plaza.explanation, fallback: '', where: `${name} · explanation` },
     ...Object.entries(asObject(statuses)).flatMap(([status, settings]) =>
-      ['taker', 'owner'].map((side) => ({
+      (['taker', 'owner'] as const).map((side) => ({
         ...own,
         path: ['process', 'statuses', status, side],
         words: asObject(settings)[side],
         fallback: '',
-        where: `${name} · ${status}`,
+        where: `${name} · ${status}, ${sides[side]}`,
       })),
     ),
     ...Object.entries(asObject(transitions)).map(([step, settings]) => ({
@@ -65,7 +71,15 @@ function ofAssetType({ id, name: given, metadata }: AssetTypeRow): Named[] {
       path: ['process', 'transitions', step, 'button'],
       words: asObject(settings).button,
       fallback: '',
-      where: `${name} · ${step.split('|')[0]}`,
+      where: `${name} · button of ${step.split('|')[0]}`,
+    })),
+    ...(Array.isArray(items) ? items : []).map((item, at) => ({
+      ...own,
+      path: ['handover', 'items', String(at), 'label'],
+      words: asObject(item).label,
+      fallback: '',
+      where: `${name} · hand-over`,
+      list: { path: ['handover', 'items'], value: items as Json },
     })),
   ]
 }
@@ -75,7 +89,7 @@ function ofCategory({ id, name, metadata }: CategoryRow): Named[] {
   const own = { objectType: 'category', objectId: id, where: name } as const
   return [
     { ...own, path: ['name'], words: plaza.name, fallback: name },
-    { ...own, path: ['description'], words: plaza.description, fallback: '' },
+    { ...own, path: ['description'], words: plaza.description, fallback: '', where: `${name} · description` },
   ]
 }
 
@@ -86,13 +100,14 @@ function ofAttribute(row: CustomAttributeRow): Named[] {
   const { label } = attributeView({ ...asAttribute(row), metadata: {} }, 'en')
   return [
     { ...own, path: ['label'], words: plaza.label, fallback: label },
-    { ...own, path: ['help'], words: plaza.help, fallback: '' },
-    { ...own, path: ['unit'], words: plaza.unit, fallback: '' },
+    { ...own, path: ['help'], words: plaza.help, fallback: '', where: `${row.name} · help` },
+    { ...own, path: ['unit'], words: plaza.unit, fallback: '', where: `${row.name} · unit` },
     ...(row.list_values ?? []).map((value) => ({
       ...own,
       path: ['values', value],
       words: asObject(plaza.values)[value],
       fallback: value,
+      where: `${row.name} · value`,
     })),
   ]
 }
@@ -145,6 +160,12 @@ function ofSettings(instant: JsonObject): Named[] {
       ['moderation', 'reasons'],
       ['label', 'text'],
       'Reasons to reject',
+    ),
+    ...inList(
+      asObject(instant.cancellation).policies as Json,
+      ['cancellation', 'policies'],
+      ['name'],
+      'Cancellation policies',
     ),
     ...inList(asObject(instant.header).links as Json, ['header', 'links'], ['label'], 'Links in the header'),
     ...inList(asObject(instant.footer).links as Json, ['footer', 'links'], ['label'], 'Links in the footer'),

@@ -20,6 +20,9 @@ beforeAll(async () => {
           locales: ['en', 'es'],
           localeSwitch: true,
           searchOptions: { modes: { rent: { label: 'Rent', assetTypesIds: [] } } },
+          cancellation: {
+            policies: [{ id: 'gentle', name: 'Gentle', steps: [{ before: 1, unit: 'd', percent: 100 }] }],
+          },
           footer: {
             links: [
               { label: 'Help', url: '/help' },
@@ -41,7 +44,13 @@ beforeAll(async () => {
     statuses: { pending: { owner: 'Answer now' } },
     transitions: { 'accept|pending': { button: 'Accept' } },
   }
-  await make('/asset-types', { name: 'By the day', timeBased: true, metadata: { plaza: { process } } })
+  const handover = {
+    items: [
+      { key: 'outside', kind: 'check', label: 'Scratches', minPhotos: 1 },
+      { key: 'fuel', kind: 'reading', unit: '%', label: { en: 'Fuel' } },
+    ],
+  }
+  await make('/asset-types', { name: 'By the day', timeBased: true, metadata: { plaza: { process, handover } } })
 })
 
 const list = (query: string, as: As = content) => plaza.ok<Listed>('GET', `/translations?${query}`, { as })
@@ -62,6 +71,9 @@ test('filling what is missing leaves nothing missing, and every text of the firs
       'By the day',
       'Rent',
       'Help',
+      'Scratches',
+      'Fuel',
+      'Gentle',
     ]),
   )
   expect(sources).not.toContain('Terms')
@@ -93,6 +105,20 @@ test('filling what is missing leaves nothing missing, and every text of the firs
       { label: { en: 'Terms', es: 'Términos' }, url: '/terms' },
     ],
   })
+  expect(stelace.instant.cancellation).toMatchObject({
+    policies: [{ id: 'gentle', name: { en: 'Gentle', es: 'Gentle <b>es</b>' }, steps: [{ percent: 100 }] }],
+  })
+  const types = await plaza.ok<{ metadata: JsonObject }[]>('GET', '/asset-types', { as: plaza.secret })
+  expect(types.find(({ metadata }) => metadata.plaza)?.metadata.plaza).toMatchObject({
+    handover: {
+      items: [
+        { key: 'outside', label: { en: 'Scratches', es: 'Scratches <b>es</b>' }, minPhotos: 1 },
+        { key: 'fuel', label: { en: 'Fuel', es: 'Fuel <b>es</b>' }, unit: '%' },
+      ],
+    },
+  })
+  // two texts of one status are told apart by whom they are for
+  expect(after.results.find(({ source }) => source === 'Answer now')?.where).toBe('By the day · pending, owner')
   const events = await plaza.ok<{ results: unknown[] }>('GET', '/events?type=category__updated', { as: plaza.secret })
   expect(events.results).toHaveLength(1)
 })

@@ -60,6 +60,7 @@ async function write(changed: readonly Changed[], { instant, entries, actor, ser
   }
   if (objectType === 'page' || objectType === 'mail') return writeEntries(changed, entries, services)
   const plaza: JsonObject = {}
+  for (const { named } of changed) if (named.list) put(plaza, named.list.path, structuredClone(named.list.value))
   for (const { named, words } of changed) put(plaza, named.path, words)
   const input = { id, changes: { metadata: { plaza } } }
   if (objectType === 'assetType') await updateAssetType(input, services)

@@ -162,7 +162,9 @@ test('erasing for good asks for a reason and cannot be taken back; support resto
   expect((await restore(entry.id, support)).status).toBe(404)
 })
 
-test('an account that staff delete comes back with password and second step; erased before its time, it is forgotten', async () => {
+test('an account that staff delete comes back with password and second step; erased before its time, it is forgotten', {
+  tags: 'release',
+}, async () => {
   const mark = `ahorn${Date.now()}`
   const body = { username: `${mark}@example.com`, password: 'correct horse battery', displayName: mark }
   const { id } = await create<User>('/users', { ...body, email: body.username })

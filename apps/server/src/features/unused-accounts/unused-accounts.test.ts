@@ -69,7 +69,7 @@ test('an account that nobody uses is told of by mail and goes a month later', as
   expect(await mailsTo(back)).toContain('accountUnused')
 })
 
-test('who has something here, works here or is in hand stays', async () => {
+test('who has something here, works here or is in hand stays', { tags: 'release' }, async () => {
   const owner = await givenAccount(plaza)
   const { id: assetTypeId } = await given.rental()
   const { id: assetId } = await given.asset({ assetTypeId, price: 10, currency: 'EUR', quantity: 9 }, owner)

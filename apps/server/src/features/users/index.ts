@@ -37,7 +37,7 @@ export { present as presentUser, snapshot } from './present.ts'
 export { removeUser } from './remove-user.ts'
 export { serviceUser, serviceUserId } from './service-user.ts'
 export { changeSignedOn, createSignedOn } from './sign-on.ts'
-export { checkStaffRolesGiven, checkStaffTouch, staffRolesOf } from './staff.ts'
+export { checkReach, checkRolesGiven, checkStaffTouch, staffRolesOf } from './staff.ts'
 export {
   lineage as lineageOf,
   lock as lockUsers,

@@ -2,7 +2,7 @@ import { defaultUserRoles } from '@plaza/contract'
 import { type Actor, may, type Services } from '../../context.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
-import { checkStaffRolesGiven } from './staff.ts'
+import { checkRolesGiven } from './staff.ts'
 
 async function configuredRoles(name: 'default' | 'whitelist', services: Services): Promise<readonly string[]> {
   const { stelace } = await services.config.read('default')
@@ -19,15 +19,15 @@ export async function rolesAtCreation(
   actor: Actor,
   services: Services,
 ) {
+  const offered = asked ? await configuredRoles('whitelist', services) : []
   if (asked && !may(actor, 'user:config:all')) {
     if (asked.includes('dev')) throw refuse('permission.denied')
-    const offered = await configuredRoles('whitelist', services)
     const refused = asked.filter((role) => !offered.includes(role) && !(isOrganization && role === 'organization'))
     if (refused.length > 0) throw refuse('role.notOffered', { values: { roles: refused.join(', ') } })
   }
   const unknown = await services.roles.unknown(asked ?? [])
   if (unknown.length > 0) throw refuse('role.unknown', { values: { roles: unknown.join(', ') } })
-  await checkStaffRolesGiven(asked ?? [], actor, services)
+  await checkRolesGiven(asked ?? [], actor, services, [...offered, 'organization'])
   if (!isOrganization && asked?.includes('organization')) throw refuse('role.onlyForOrganizations')
   const staff = await services.roles.staff()
   const usual = async () =>
@@ -46,5 +46,5 @@ export async function checkRolesAtUpdate(roles: string[], before: UserRow, actor
   const gained = roles.filter((role) => !before.roles.includes(role))
   const staff = await services.roles.staff()
   if (actor.realUserId === before.id && gained.some((role) => staff.all.has(role))) throw refuse('staff.ownRights')
-  await checkStaffRolesGiven(gained, actor, services)
+  await checkRolesGiven(gained, actor, services)
 }

@@ -1,4 +1,4 @@
-import { coversGrants } from '@plaza/domain'
+import { coversGrants, reachesBeyond } from '@plaza/domain'
 import { type Actor, may, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
@@ -14,15 +14,38 @@ export async function staffRolesOf({ roles }: Pick<UserRow, 'roles'>, services: 
 }
 
 /** Who has a role of staff is changed by those who choose the staff, and by themselves; so is who speaks for the service. */
-export async function checkStaffTouch(user: UserRow, actor: Actor, services: Pick<Services, 'roles'>) {
-  if (actor.realUserId === user.id || may(actor, 'staff:edit:all')) return
+export async function checkStaffTouch(user: UserRow, actor: Actor, services: Pick<Services, 'roles' | 'settings'>) {
+  if (actor.realUserId === user.id) return
+  if (services.settings.limits) await checkReach(user, actor, services)
+  if (may(actor, 'staff:edit:all')) return
   if (user.id === serviceUserId || (await staffRolesOf(user, services)).length > 0) throw refuse('permission.denied')
 }
 
-/** Whether an actor may hand these roles to somebody: it takes the right to choose the staff, and all that they grant. */
-export async function checkStaffRolesGiven(roles: readonly string[], actor: Actor, services: Pick<Services, 'roles'>) {
+/** Nobody gets into the account of somebody who may do more than they may, such as of a developer. */
+export async function checkReach({ roles }: Pick<UserRow, 'roles'>, actor: Actor, services: Pick<Services, 'roles'>) {
+  if (await reachesFurther(roles, actor, services)) throw refuse('permission.denied')
+}
+
+async function reachesFurther(values: readonly string[], { grants }: Actor, { roles }: Pick<Services, 'roles'>) {
+  const [theirs, everybody] = [await roles.grantsOf(values), await roles.grantsOf(['public', 'user', 'provider'])]
+  return reachesBeyond(theirs, grants, everybody)
+}
+
+/**
+ * Whether an actor may hand these roles to somebody: nobody hands on what reaches further than their own rights, and roles of staff
+ * take the right to choose the staff, and all that they grant.
+ */
+export async function checkRolesGiven(
+  roles: readonly string[],
+  actor: Actor,
+  services: Pick<Services, 'roles' | 'settings'>,
+  /** What operators let everybody choose. */
+  offered: readonly string[] = [],
+) {
   const staff = await services.roles.staff()
   const given = roles.filter((role) => staff.all.has(role))
+  const chosen = roles.filter((role) => !offered.includes(role))
+  if (services.settings.limits && (await reachesFurther(chosen, actor, services))) throw refuse('staff.rightsBeyond')
   if (given.length === 0) return
   if (!may(actor, 'staff:edit:all')) throw refuse('permission.denied')
   if (!coversGrants(actor.grants, await services.roles.grantsOf(given))) throw refuse('staff.rightsBeyond')

@@ -4,7 +4,7 @@ import type { ViewAsSessionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { issueToken, newTokenValue } from '../credentials/index.ts'
-import { findUser, serviceUserId, staffRolesOf } from '../users/index.ts'
+import { checkReach, findUser, serviceUserId, staffRolesOf } from '../users/index.ts'
 import { endLater } from './end-view.ts'
 import { noteDeed } from './note.ts'
 import * as store from './store.ts'
@@ -25,6 +25,7 @@ export async function startView(
   if (!user) throw refuse('object.notFound')
   const isPerson = !user.is_organization && user.id !== serviceUserId
   if (!isPerson || (await staffRolesOf(user, services)).length > 0) throw refuse('viewAs.notPerson')
+  await checkReach(user, actor, services)
   const now = services.clock.now()
   const { origin } = services.settings
   const session: ViewAsSessionRow = {

@@ -149,6 +149,9 @@ test('people read that somebody looked, unless the marketplace does not tell; no
   expect(await plaza.ok<AccountVisit[]>('GET', '/auth/view-as', { as: person })).toEqual([])
   const colleague = await plaza.given.staff('staff-content')
   expect((await start(colleague, {}, again)).status).toBe(422)
+  // nor as a developer, by whom one would see and do more than one may
+  const developer = await plaza.given.person({ roles: ['user', 'dev'] })
+  expect((await start(developer, {}, await plaza.given.staff('staff-support'))).status).toBe(403)
   expect(
     (
       await plaza.call('POST', '/auth/view-as', {

@@ -58,18 +58,24 @@ async function endOffers(
       ({ taker_id, start_date, end_date }) =>
         taker_id === entry.user_id && start_date < entry.end_date && (end_date === null || end_date > entry.start_date),
     )
+    // what the taker has to do next they do in time, or somebody else gets it
+    const isAsked = request !== undefined && request.turn !== 'taker'
     const reason = await whyOver(entry, now, services, {
-      isAsked: request !== undefined,
+      isAsked,
       isDeclined: entry.transaction_id !== null && !request,
     })
     if (reason) {
       await release(tx, entry.id)
       await endEntry(tx, entry, { status: 'lapsed', reason }, services)
-    } else if (request) {
+    } else if (request && isAsked) {
       // what they could do they have done: it is held until the owner answers
-      if (entry.transaction_id !== request.id) {
+      if (entry.transaction_id !== request.id || entry.offer_until !== null) {
         await store.change(tx, entry.id, { updated_date: now, offer_until: null, transaction_id: request.id })
       }
+    } else if (request) {
+      // the owner has answered: from then on it stands as long as an offer does
+      if (entry.offer_until === null)
+        await offer(tx, entry, { updated_date: now, transaction_id: request.id }, services)
     } else if (!(await isStillThere(tx, asset, entry))) {
       await release(tx, entry.id)
       const back = await store.change(tx, entry.id, {
@@ -118,7 +124,7 @@ const requestOf = ({ start_date, end_date, quantity }: WaitingEntryRow, until = 
 
 async function offerToNext(tx: Tx, asset: AssetRow, waiting: readonly WaitingEntryRow[], services: Services) {
   const now = services.clock.now()
-  const { isOn, holdHours } = waitingListOf((await services.config.read('default')).stelace.instant)
+  const { isOn } = waitingListOf((await services.config.read('default')).stelace.instant)
   let stock: Stock | undefined
   for (const entry of waiting) {
     const isSuspended = await services.suspensions.of(entry.user_id)
@@ -140,17 +146,25 @@ async function offerToNext(tx: Tx, asset: AssetRow, waiting: readonly WaitingEnt
       quantity: Number(entry.quantity),
     })
     stock = undefined
-    const offerUntil = offerEnd({ now, lastDate: entry.last_date, holdHours })
-    const offered = await store.change(tx, entry.id, {
-      updated_date: now,
-      status: 'offered',
-      offered_date: now,
-      offer_until: offerUntil,
-      transaction_id: null,
-    })
-    await services.jobs.add(tx, serveTask, { assetId: asset.id }, { runAt: offerUntil, key: `serve-line ${entry.id}` })
+    const offered = await offer(
+      tx,
+      entry,
+      { updated_date: now, status: 'offered', offered_date: now, transaction_id: null },
+      services,
+    )
     await tellOf(tx, offered, 'plaza_waiting_offered', services)
   }
+}
+
+type Offer = Partial<WaitingEntryRow> & { updated_date: Date }
+
+/** An offer stands for some hours; a job looks after it then. */
+async function offer(tx: Tx, entry: WaitingEntryRow, changes: Offer, services: Services) {
+  const { holdHours } = waitingListOf((await services.config.read('default')).stelace.instant)
+  const offerUntil = offerEnd({ now: changes.updated_date, lastDate: entry.last_date, holdHours })
+  const key = `serve-line ${entry.id}`
+  await services.jobs.add(tx, serveTask, { assetId: entry.asset_id }, { runAt: offerUntil, key })
+  return store.change(tx, entry.id, { ...changes, offer_until: offerUntil })
 }
 
 /** Until when a booking of these dates would hold the asset; nothing when its rules refuse it now. */

@@ -181,7 +181,7 @@ test('who leaves makes room, once, and only for themselves', async () => {
   expect(await isFound(asset)).toBe(true)
 })
 
-test('a wish that does not fit keeps nobody waiting who comes after it', async () => {
+test('a wish that does not fit keeps nobody waiting who comes after it', { tags: 'release' }, async () => {
   const asset = await lent({ quantity: 2 })
   const [ana, bo, cy] = [await person(), await person(), await person()]
   const kept = await booked(asset, 1, 3)
@@ -219,7 +219,9 @@ test('whatever frees stock asks the line: more pieces, an opened calendar, other
   await plaza.ok('DELETE', `/availabilities/${closing.id}`, { as: given.owner })
 })
 
-test('a listing that is paused offers nothing, takes back what it offered, and asks again when it is back', async () => {
+test('a listing that is paused offers nothing, takes back what it offered, and asks again when it is back', {
+  tags: 'release',
+}, async () => {
   const owner = await person()
   const type = await given.rental()
   const asset = await given.asset(
@@ -252,7 +254,7 @@ test('a listing that is paused offers nothing, takes back what it offered, and a
   expect(await statuses(first)).toEqual(['offered'])
 })
 
-test('what the owner refuses goes to the next', async () => {
+test('what the owner refuses goes to the next', { tags: 'release' }, async () => {
   const asset = await lent()
   const [ana, bo] = [await person(), await person()]
   const booking = await booked(asset)
@@ -262,6 +264,27 @@ test('what the owner refuses goes to the next', async () => {
   await given.step(request.id, 'confirmAndPay', ana)
   expect((await given.cancel(request.id, given.owner)).status).toBe(200)
   expect(await entry(first)).toMatchObject({ status: 'lapsed', reason: 'declined' })
+  expect(await statuses(second)).toEqual(['offered'])
+})
+
+test('who was told yes and does not pay holds the days no longer than an offer stands', {
+  tags: 'release',
+}, async () => {
+  const asset = await lent()
+  const [ana, bo] = [await person(), await person()]
+  const booking = await booked(asset)
+  const [first, second] = [await joined(asset, ana), await joined(asset, bo)]
+  await given.cancel(booking.id, given.taker)
+  const request = await given.book({ assetId: asset.id, ...days(1, 4) }, ana)
+  await given.step(request.id, 'confirm', ana)
+  expect(await entry(first)).toMatchObject({ status: 'offered', offerUntil: null })
+  plaza.clock.advance({ ms: 13 * hourMs })
+  expect((await given.step(request.id, 'accept', plaza.secret)).body).toMatchObject({ status: 'pending-payment' })
+  const { offerUntil, updatedDate } = await entry(first)
+  expect(Date.parse(offerUntil ?? '') - Date.parse(updatedDate)).toBe(12 * hourMs)
+  plaza.clock.advance({ ms: 13 * hourMs })
+  await laterJobsDone(plaza)
+  expect(await entry(first)).toMatchObject({ status: 'lapsed', reason: 'notTaken' })
   expect(await statuses(second)).toEqual(['offered'])
 })
 
@@ -289,7 +312,7 @@ test('owners know how many wait for which days, and nobody learns who', async ()
   expect((await plaza.call('GET', '/waiting-list')).status).toBe(403)
 })
 
-test('operators say how long dates are held, and whether there is a line at all', async () => {
+test('operators say how long dates are held, and whether there is a line at all', { tags: 'release' }, async () => {
   const asset = await lent()
   const ana = await person()
   const set = (waitingList: { enabled?: boolean | null; holdHours?: number | null }) =>
@@ -305,7 +328,7 @@ test('operators say how long dates are held, and whether there is a line at all'
   await set({ enabled: null, holdHours: null })
 })
 
-test('an offer that nobody takes up lapses, and the next is asked', async () => {
+test('an offer that nobody takes up lapses, and the next is asked', { tags: 'release' }, async () => {
   const asset = await lent()
   const [ana, bo] = [await person(), await person()]
   const booking = await booked(asset)
@@ -322,7 +345,7 @@ test('an offer that nobody takes up lapses, and the next is asked', async () => 
   expect(mails.some(({ subject }) => subject.startsWith('No longer waiting'))).toBe(true)
 })
 
-test('an entry ends with its days, its listing and its person', async () => {
+test('an entry ends with its days, its listing and its person', { tags: 'release' }, async () => {
   const [asset, other] = [await lent(), await lent()]
   const [ana, bo, cy] = [await person(), await person(), await person()]
   const booking = await booked(asset)

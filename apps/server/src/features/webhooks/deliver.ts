@@ -114,7 +114,9 @@ async function note(services: Services, { delivery, started, outcome }: Note) {
   const isSuccess = isDelivered(outcome)
   const isGone = answer?.status === 410
   const retry =
-    isSuccess || isGone ? undefined : nextAttempt({ attempts, now, retryAfter: answer?.headers['retry-after'] })
+    isSuccess || isGone || services.settings.wireOnly
+      ? undefined
+      : nextAttempt({ attempts, now, retryAfter: answer?.headers['retry-after'] })
   services.meters.delivered(isSuccess ? 'delivered' : retry ? 'later' : 'failed')
   const isDead =
     !isSuccess && webhook.failing_since !== null && now.getTime() - webhook.failing_since.getTime() > deadAfterMs

@@ -8,7 +8,7 @@ const timeoutMs = 15_000
 const maxAnswer = 64 * 1024
 
 /** How one call of a receiver went. */
-export type Sent = ({ answer: OutboundAnswer } | { problem: string }) & { durationMs: number }
+export type Sent = ({ answer: OutboundAnswer } | { problem: string }) & { durationMs: number; headers: JsonObject }
 
 type Target = WebhookRow & { target_url: string }
 
@@ -16,18 +16,20 @@ type Target = WebhookRow & { target_url: string }
 export async function sendEvent(webhook: Target, event: Event, services: Services): Promise<Sent> {
   const body = JSON.stringify({ event })
   const now = services.clock.now()
-  const headers = {
+  const headers: Record<string, string> = {
     'content-type': 'application/json',
     'x-webhook-source': 'stelace',
     ...signatureHeaders(webhook, { id: event.id, body, now, secrets: services.secrets }),
   }
+  // what proves who sent it is nothing to be read later
+  const { 'webhook-signature': _secret, ...told } = headers
   const began = performance.now()
-  const durationMs = () => Math.round(performance.now() - began)
+  const so = () => ({ durationMs: Math.round(performance.now() - began), headers: told })
   try {
     const request = { url: webhook.target_url, method: 'POST', headers, body, timeout: timeoutMs, maxAnswer }
-    return { answer: await services.outbound.send(request), durationMs: durationMs() }
+    return { answer: await services.outbound.send(request), ...so() }
   } catch (error) {
-    if (error instanceof OutboundError) return { problem: error.message, durationMs: durationMs() }
+    if (error instanceof OutboundError) return { problem: error.message, ...so() }
     throw error
   }
 }
@@ -40,12 +42,18 @@ const longestHeader = 200
 
 /** What the log keeps of a call. Never what the receiver wrote: it could be anything on an inner network. */
 export function traceOf(sent: Sent): JsonObject {
-  const { durationMs } = sent
-  if ('problem' in sent) return { durationMs, error: sent.problem }
+  const { durationMs, headers: sentHeaders } = sent
+  if ('problem' in sent) return { durationMs, sentHeaders, error: sent.problem }
   const { status, statusText, headers } = sent.answer
   const told = toldHeaders.flatMap((name) => {
     const value = headers[name]
     return value === undefined ? [] : [[name, value.slice(0, longestHeader)] as const]
   })
-  return { durationMs, statusCode: status, statusCodeName: statusText, answerHeaders: Object.fromEntries(told) }
+  return {
+    durationMs,
+    sentHeaders,
+    statusCode: status,
+    statusCodeName: statusText,
+    answerHeaders: Object.fromEntries(told),
+  }
 }

@@ -183,6 +183,12 @@ describe('deliveries', () => {
         eventObjectId: null,
         attempt: 1,
         durationMs: expect.any(Number),
+        sentHeaders: {
+          'content-type': 'application/json',
+          'x-webhook-source': 'stelace',
+          'webhook-id': event.id,
+          'webhook-timestamp': expect.any(String),
+        },
         statusCode: 200,
         statusCodeName: expect.any(String),
         answerHeaders: expect.any(Object),
@@ -254,7 +260,9 @@ describe('deliveries', () => {
     answer = (_call, response) => void response.end()
   })
 
-  test('receivers that never answer hold up neither others of the same host nor workflows', async () => {
+  test('receivers that never answer hold up neither others of the same host nor workflows', {
+    tags: 'release',
+  }, async () => {
     const silent = Array.from({ length: 10 }, (_, k) => `/silent-${k}`)
     const calm = Array.from({ length: 10 }, (_, k) => `/beside-${k}`)
     const open = new Map<string, number>()
@@ -286,7 +294,7 @@ describe('deliveries', () => {
     answer = (_call, response) => void response.end()
   })
 
-  test('events about one object arrive in their order, soon and one after the other', async () => {
+  test('events about one object arrive in their order, soon and one after the other', { tags: 'release' }, async () => {
     answer = (_call, response) => void response.end()
     await given({ event: 'user__updated', targetUrl: `${base}/in-order` })
     const user = await plaza.ok<{ id: string }>('POST', '/users', {

@@ -42,7 +42,7 @@ const steps = () => [
   { endpointMethod: 'POST', endpointUri: `${base}/told`, endpointPayload: { name: 'responses.listing.name' } },
 ]
 
-test('every ready-made workflow comes to a request for an event that it is made for', async () => {
+test('every ready-made workflow comes to a request for an event that it is made for', { tags: 'release' }, async () => {
   const transaction = {
     id: 'trn_1',
     status: 'completed',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Log } from '../../lib/log.ts'
 
-/** A mail as it would be sent. */
+/** An email as it would be sent. */
 export type OutgoingMail = {
   to: string
   subject: string
@@ -19,7 +19,7 @@ export type KeptMail = { name: string; to: string; subject: string; hasHtml: boo
 export type Outbox = {
   /** A rejected promise means: try again later. */
   send(mail: OutgoingMail): Promise<void>
-  /** The newest mails first. */
+  /** The newest emails first. */
   list(most: number): Promise<KeptMail[]>
   /** One mail in one of its forms; nothing when there is no such file. */
   read(name: string, ending: MailEnding): Promise<string | undefined>
@@ -49,7 +49,7 @@ async function composed({ to, subject, text, html, from, headers }: OutgoingMail
     subject: headerValue(subject),
     text,
     ...(html === undefined ? {} : { html }),
-    // the head of a mail was checked when the mail was written
+    // the head of an email was checked when the email was written
     ...(headers ? { headers: headers as Record<string, string> } : {}),
   })
   return message
@@ -60,7 +60,7 @@ const nameForm = /^[\w-]+$/
 const onlyOurs = { mode: 0o600, flag: 'wx' } as const
 
 /**
- * For development: mails become files that only their owner can read, three each. `.txt` is what readers of plain text get,
+ * For development: emails become files that only their owner can read, three each. `.txt` is what readers of plain text get,
  * `.html` what the others see, `.eml` the whole mail.
  */
 export function createOutbox({ folder, log }: { folder: string; log: Log }): Outbox {

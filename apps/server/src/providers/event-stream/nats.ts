@@ -35,7 +35,7 @@ type Open = { connection: NatsConnection; client: JetStreamClient; manager: JetS
 
 /**
  * A NATS server with JetStream. The id of an event is the id of its message, so one that is sent again is stored once. The
- * stream is made where there is none, and left as it is where somebody has made it.
+ * stream is made where there is none, and left as it is where someone has made it.
  */
 export async function openNats({ url, name, environment, log, makesStream = true }: Options): Promise<Broker> {
   const [{ connect, errors, headers }, { jetstream, jetstreamManager, JetStreamApiError }] = await Promise.all([

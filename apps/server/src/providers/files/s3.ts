@@ -45,7 +45,7 @@ export async function createS3Store(settings: S3Settings, log: Log): Promise<Fil
     }
   }
 
-  /** A stream that was read cannot be sent again, so each attempt opens the file anew. */
+  /** A stream that was read cannot be sent again, so each attempt opens the file again. */
   async function send(key: string, path: string, bytes: number, contentType: string) {
     for (let attempt = 1; ; attempt++) {
       const Body = createReadStream(path)

@@ -18,7 +18,7 @@ const batch = 5_000
 /** From these on, what is found is rarely the wrong one: all with more than eleven thousand people. */
 const largeOnes = 30_000
 
-// told by the parent rather than by arguments, which anybody on the machine can read
+// told by the parent rather than by arguments, which anyone on the machine can read
 const [{ databaseUrl }] = await once(process, 'message')
 const db = await openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'plaza gazetteer' })
 // another server may be at it

@@ -53,7 +53,7 @@ const known = otherNames.flatMap(([name, country, ...others]) =>
   others.map((other) => ({ other: searchText(other), town: { name: searchText(name), country } })),
 )
 
-/** The towns that somebody means who typed another name of theirs, or the beginning of one. */
+/** The towns that someone means who typed another name of theirs, or the beginning of one. */
 export function townsCalled(text: string): NamedTown[] {
   const meant = known.filter(({ other }) => other === text || (text.length >= leastLetters && other.startsWith(text)))
   return [...new Map(meant.map(({ town }) => [`${town.country} ${town.name}`, town])).values()]

@@ -10,7 +10,7 @@ export const searchText = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** "Puebla, Mexico" is a name and what it lies in. */
+/** "Puebla, Mexico" is a name and what it is in. */
 export function splitQuery(text: string) {
   const [name = '', ...context] = text.split(',')
   return { name: searchText(name), context: context.map(searchText).filter(Boolean) }
@@ -42,7 +42,7 @@ export function score(place: Candidate, query: PlaceQuery, countryName: string) 
   const area = searchText(`${place.region ?? ''} ${countryName} ${place.country}`)
   const isNamed = query.context.filter((words) => area.includes(words)).length
   const nearness = query.near ? 1 / (1 + distanceKm(query.near, place) / 100) : 0
-  // a village at home does not win over the town everybody knows, unless it is called so and that one only nearly
+  // a village at home does not win over the town everyone knows, unless it is called so and that one only nearly
   const isHome = query.country === place.country ? 0.5 : 0
   return place.similarity * 2 + isWhole + size + isNamed + nearness + isHome
 }

@@ -29,7 +29,7 @@ export type Document = { kind: 'document'; bytes: number }
 /** The file is at fault; the reason is for whoever sent it. */
 export type Refused = { kind: 'refused'; reason: string }
 
-/** What stands on the picture of a link; colours are `#rrggbb`. */
+/** What is on the picture of a link; colours are `#rrggbb`. */
 export type Card = {
   title: string
   price: string | undefined
@@ -41,7 +41,7 @@ export type Card = {
 
 /** Judges and re-makes files that strangers sent, where a hostile one can do no harm. A full queue throws 503. */
 export type Media = {
-  /** What a file is by its content. A picture is written anew to `output`, without anything but its pixels. */
+  /** What a file is by its content. A picture is rewritten to `output`, without anything but its pixels. */
   prepare(file: { path: string; output: string; extension: Extension }): Promise<Picture | Document | Refused>
   /** Writes a smaller picture. It is never larger than the original. */
   resize(file: { path: string; output: string; size: Size; format: Format }): Promise<Picture | Refused>

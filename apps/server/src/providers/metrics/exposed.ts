@@ -1,6 +1,6 @@
 import type { Meters } from '../../lib/meters.ts'
 
-/** What is asked at the moment somebody looks, instead of being noted all the time. */
+/** What is asked at the moment someone looks, instead of being noted all the time. */
 export type Sources = {
   pool(): { total: number; idle: number; waiting: number; max: number }
   /** Standbys that reads may be sent to. */
@@ -12,7 +12,7 @@ export type Sources = {
   /** Whether changes made on other servers are heard. */
   isListening(): boolean
   caches(): Iterable<{ cache: string; hits: number; misses: number }>
-  /** 0 when everybody is served. */
+  /** 0 when everyone is served. */
   pressure(): number
   /** The parts that make a server ready. */
   ready(): Promise<Readonly<Record<string, boolean>>>
@@ -46,7 +46,7 @@ type JobsOfTask = {
 export type Exposed = {
   meters: Meters
   contentType: string
-  /** Names that may stand in a label; every other one is told as `other`, so that nobody can make new series. */
+  /** Names allowed in a label; every other one is reported as `other`, so that nobody can create new series. */
   know(names: { tasks: readonly string[]; events: readonly string[] }): void
   readFrom(sources: Sources): void
   text(): Promise<string>

@@ -124,7 +124,7 @@ test('only the ports of the web are called, and those that an operator lists', a
   const url = `http://127.0.0.1:${port}/`
   await expect(web.send({ ...post, url })).rejects.toThrow('Only the ports 80, 443 can be called')
   expect(calls).toBe(0)
-  // refused by whoever listens there, if anybody, and not by us
+  // refused by whoever listens there, if anyone, and not by us
   for (const other of ['http://127.0.0.1/', 'https://127.0.0.1/', 'http://127.0.0.1:443/']) {
     await expect(web.send({ ...post, url: other })).rejects.not.toThrow('Only the ports')
   }

@@ -17,7 +17,7 @@ export type OutboundRequest = {
   firstByte?: number
   /** Bytes of the answer that are read; the rest is dropped. */
   maxAnswer: number
-  /** 3 unless said; with 0 a redirect is itself the answer. */
+  /** 3 by default; with 0 a redirect is itself the answer. */
   maxRedirects?: 0
 }
 

@@ -3,7 +3,7 @@ import type { Json, JsonObject, OnlineProvider } from '@plaza/contract'
 /** By what a provider knows a payment: kept as it gave them, and read by nobody else. */
 export type References = { readonly [name: string]: string }
 
-/** What somebody is to pay, in the smallest unit of the currency. */
+/** What someone is to pay, in the smallest unit of the currency. */
 export type Charge = {
   transactionId: string
   /** The change whose difference it is; nothing for the first payment of a booking. Each is a payment of its own. */
@@ -15,7 +15,7 @@ export type Charge = {
   amount: number
   /** The part of it that the platform keeps. */
   fee: number
-  /** Paid besides, with a name of its own: it stays with the platform until somebody gets it, and is no part of the amount. */
+  /** Paid besides, with a name of its own: it stays with the platform until someone gets it, and is no part of the amount. */
   deposit?: { amount: number; title: string } | undefined
   currency: string
   title: string
@@ -36,7 +36,7 @@ export type BegunPayment = { references: References } & ({ url: string } | { cli
 export type PaymentStatus = 'open' | 'authorized' | 'captured' | 'cancelled' | 'failed'
 /**
  * `references` are all that are known by now, the former ones included. What was returned is told apart: `refunded` of the amount,
- * `depositReturned` of the deposit, where what was not taken of it counts as returned. What somebody returned at the provider itself
+ * `depositReturned` of the deposit, where what was not taken of it counts as returned. What someone returned at the provider itself
  * counts for the amount first.
  */
 export type PaymentState = { status: PaymentStatus; references: References; refunded: number; depositReturned: number }
@@ -113,7 +113,7 @@ export type Payments = {
   accountPage(accountId: string, urls: { returnUrl: string; refreshUrl: string }): Promise<string>
   /** What the transaction shows of a payment in its `platformData`, for workflows and integrations. */
   noteOf(references: References): JsonObject
-  /** What the provider tells; nothing when anybody else may have written it. */
+  /** What the provider tells; nothing when anyone else may have written it. */
   readNews(message: NewsMessage): Promise<PaymentNews | undefined>
   /** A method of the provider’s own client by its name, for calls that go straight through; nothing when there is none. */
   find?(method: string): ((args: readonly Json[]) => Promise<Json>) | undefined

@@ -32,7 +32,7 @@ function readSigned(construct: () => StripeClient.Event): JsonObject {
 
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : undefined)
 
-/** Payouts are told for the account of an owner, which stands beside the payout. */
+/** Payouts are told for the account of an owner, which is beside the payout. */
 function payoutOf(type: string, { account }: JsonObject): PaymentNews['about'] {
   const accountId = textOf(account)
   if (accountId === undefined || (type !== 'payout.failed' && type !== 'payout.paid')) return

@@ -57,7 +57,9 @@ const charge = {
   cancelUrl: 'https://market.example/no',
 }
 
-test('a call that gets no answer is sent again under the same key, and given up after the third', async () => {
+test('a call that gets no answer is sent again under the same key, and given up after the third', {
+  tags: 'release',
+}, async () => {
   const payments = await open()
   standIn.trouble({ isSilent: true })
   const begun = await payments.begin({ ...charge, transactionId: 'trn_slow' })

@@ -75,7 +75,7 @@ const namesOf = ({ transactionId, changeId }: Pick<Charge, 'transactionId' | 'ch
 })
 
 const depositPart = 'deposit'
-/** More than anybody returns of one payment. */
+/** More than anyone returns of one payment. */
 const most = { limit: 1_000 }
 
 type Returning = Pick<Charge, 'transactionId' | 'changeId'> & {
@@ -92,7 +92,7 @@ const lineOf = (currency: string, amount: number, product: { name: string; descr
   price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: product },
 })
 
-/** The platform keeps its fee, and a deposit until somebody gets it; the rest goes to the owner’s connected account. */
+/** The platform keeps its fee, and a deposit until someone gets it; the rest goes to the owner’s connected account. */
 function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: StripeSettings): Payments {
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -224,7 +224,7 @@ function createStripePayments(stripe: Stripe, { secretKey, webhookSecret }: Stri
             payment_intent: intentOf(payment.references),
             amount,
             reverse_transfer: true,
-            // Stripe reckons it from everything that was paid: with a deposit among that, it was returned above
+            // Stripe calculates it from everything that was paid: with a deposit among that, it was returned above
             refund_application_fee: isFeeReturned && !hasDeposit,
             metadata: namesOf(payment),
           },

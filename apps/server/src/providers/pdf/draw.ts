@@ -4,7 +4,7 @@ import type { PdfJob, PdfOutcome } from './worker.ts'
 
 /** How long the thread is kept with its fonts while nobody wants a file. */
 const idleMs = 60_000
-/** How long somebody waits for one. */
+/** How long someone waits for one. */
 const patienceMs = 60_000
 
 type Thread = { draw(sheet: Sheet): Promise<Buffer>; isOver: boolean }

@@ -105,7 +105,7 @@ type Stretch = { text: string; alphabet: string; weight: Weight; size: number }
 /** What stands side by side on paper and is written in one direction with one weight. */
 type Part = { first: number; last: number; isBackwards: boolean; weight: Weight }
 
-/** The line from left to right as it stands on paper. */
+/** The line from left to right as it is on paper. */
 function stretchesOf({ words, beginsAtRight }: Laid): Stretch[] {
   const size = words[0]?.size ?? 0
   const weights = words.flatMap(({ text, weight, isSpaced }) =>
@@ -146,7 +146,7 @@ export const mirrored = (text: string) =>
     .map((letter) => bidi.getMirroredCharacter(letter) ?? letter)
     .join('')
 
-/** A line from left to right as it stands on paper. */
+/** A line from left to right as it is on paper. */
 export function partsInSight(line: string, weights: readonly Weight[], beginsAtRight: boolean): Part[] {
   const isPlain = !beginsAtRight && !rightLetters.test(line)
   const embedding = bidi.getEmbeddingLevels(isPlain ? '' : line, beginsAtRight ? 'rtl' : 'ltr')

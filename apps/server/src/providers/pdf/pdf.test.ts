@@ -30,7 +30,7 @@ test('words from right to left are written with their own letters, the first of 
   expect(plain).not.toContain('\ufffd')
 })
 
-test('Chinese, Japanese and Korean are written with the letters that occur', async () => {
+test('Chinese, Japanese and Korean are written with the letters that occur', { tags: 'release' }, async () => {
   const plain = await drawn([
     ['Asset', '四人用テント、きれいです。'],
     ['Owner', '김민준 Tent 帳篷 😀'],

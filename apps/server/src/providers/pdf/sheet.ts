@@ -18,7 +18,7 @@ export type Pair = readonly [name: string, value: string]
 /** What a file is drawn of: nothing that cannot be handed to another thread. */
 export type Sheet = {
   locale: string
-  /** Who makes it; stands above the title. */
+  /** Who makes it; shown above the title. */
   author: string
   title: string
   /** What it is about, for the foot of each page. */

@@ -22,7 +22,7 @@ export type Sandbox = {
 const processes = 2
 /** How long a process may say nothing to a step that waits for others: longer than any of their phases. */
 const longestSilenceMs = 60_000
-/** How often a step is begun anew when its process was lost to another run. */
+/** How often a step is begun again when its process was lost to another run. */
 const mostAttempts = 5
 
 /** `isUntouched`: the process was lost before it came to this step, by the fault of another run. */

@@ -8,7 +8,7 @@ const longestMs = 30_000
 const msPerTick = 10
 
 /**
- * Calls `giveUp` once a process has worked too long without being watched anew. Time on the clock would be unjust: on a
+ * Calls `giveUp` once a process has worked too long without being watched again. Time on the clock would be unjust: on a
  * busy machine an expression that needs a hundredth of a second may wait for a processor longer than its limit.
  */
 export function watchProcess(pid: number | undefined, giveUp: () => void): { stop(): void } {

@@ -1,11 +1,11 @@
 import type { Bounds, Position } from '@plaza/domain'
 
 /**
- * The earth in squares of three sizes, in degrees. A listing stands among the words with the squares it lies in, so that
- * the one index finds words and place together: of a common word in a town nobody reads what lies elsewhere.
+ * The earth in squares of three sizes, in degrees. A listing stands among the words with the squares it is in, so that
+ * the one index finds words and place together: of a common word in a town nobody reads what is elsewhere.
  */
 const sizes = [0.1, 0.5, 2.5] as const
-// few large squares are found faster than many small ones; what lies beside the place is taken out afterwards
+// few large squares are found faster than many small ones; what is beside the place is taken out afterwards
 const mostCells = { 0.1: 12, 0.5: 12, 2.5: 40 } as const
 
 const column = (degrees: number, size: number) => Math.floor(degrees / size)

@@ -3,7 +3,7 @@ import type { Ranked } from './rank.ts'
 import type { SearchQuery } from './search-engine.ts'
 
 /**
- * Works out what the index could not say, and takes away what is not available. Not exhaustive when there was more to work
+ * Works out what the index could not say, and removes what is not available. Not exhaustive when there was more to work
  * out than one search may.
  */
 export async function decideAvailability(

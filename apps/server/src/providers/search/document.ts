@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { JsonObject } from '@plaza/contract'
+import type { Json, JsonObject } from '@plaza/contract'
 import { analyse, instantRulesOf, isSearchFlag, longestComparedText } from '@plaza/domain'
 import type { AssetRow } from '../../db/tables.ts'
 import { cellsOf } from './cells.ts'
@@ -45,6 +45,9 @@ function choicesOf(attributes: JsonObject): string[] {
   })
 }
 
+/** Free tags may be numbers or booleans; searches name every tag by its text. */
+const tagOf = (value: Json): string[] => (value === null || typeof value === 'object' ? [] : [String(value)])
+
 /** What is true of an asset or not stands among its attributes: one index answers for both. */
 const flagsOf = (asset: Pick<AssetRow, 'metadata'>): JsonObject => ({
   ...(instantRulesOf(asset) && { _instant: true }),
@@ -80,7 +83,10 @@ export function documentOf(asset: AssetRow, textAttributes: ReadonlySet<string>)
   const own = Object.entries(asset.custom_attributes).filter(
     ([name, value]) => value !== null && isComparable(value) && !isSearchFlag(name),
   )
-  const attributes = { ...Object.fromEntries(own), ...flagsOf(asset) }
+  const attributes = {
+    ...Object.fromEntries(own.map(([name, value]) => [name, Array.isArray(value) ? value.flatMap(tagOf) : value])),
+    ...flagsOf(asset),
+  }
   return {
     attributes,
     latitudes: asset.locations.map(({ latitude }) => latitude),

@@ -113,9 +113,9 @@ export type SearchEngine = {
   explain(query: SearchQuery, assetId: string): Promise<SearchExplanation>
   /** Words of the catalogue that are spelt nearly so, and this one if there is such a word. */
   nearWords(word: string): Promise<UsedWord[]>
-  /** Writes everything anew beside live traffic, and tells how far it is. */
+  /** Writes everything again beside live traffic, and tells how far it is. */
   rebuild(progress?: (done: number, total: number) => void): Promise<number>
-  /** Forgets words that no listing has any more: they may be somebody's name. */
+  /** Forgets words that no listing has any more: they may be someone's name. */
   forgetWords(): Promise<void>
   /** Notes no changes any more for an engine outside of the database that nobody has kept for a day. */
   forgetMirrors(): Promise<void>

@@ -18,6 +18,8 @@ export type WordQueries = {
   exactInName: Maybe
   inName: Maybe
   beginsName: Maybe
+  /** what means the same, in the name only */
+  sameInName: Maybe
 }
 
 const longestBeginning = 5
@@ -28,7 +30,7 @@ function beginningOf({ word, holding, isDense }: Pick<WantedWord, 'word' | 'hold
   return isKnown ? asWords([word, ...holding.filter((each) => each.startsWith(word))], '^') : { beginning: `^${word}` }
 }
 
-export function wordQueries({ word, near: [one, two], holding, isDense }: WantedWord): WordQueries {
+export function wordQueries({ word, near: [one, two], holding, same, isDense }: WantedWord): WordQueries {
   const isBeginning = [...word].length <= longestBeginning
   return {
     exact: isDense ? asChain(word) : chainOf(word),
@@ -37,6 +39,7 @@ export function wordQueries({ word, near: [one, two], holding, isDense }: Wanted
     exactInName: chainOf(word, '^'),
     inName: asWords([...one, ...two, ...holding], '^'),
     beginsName: isBeginning ? beginningOf({ word, holding, isDense }) : undefined,
+    sameInName: asWords(same, '^'),
   }
 }
 

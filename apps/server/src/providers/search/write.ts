@@ -31,7 +31,7 @@ export async function forgetWords(db: Db) {
   }
 }
 
-/** Writes everything anew, some assets at a time, beside live traffic. */
+/** Writes everything again, some assets at a time, beside live traffic. */
 export async function rebuild(
   { db, stock }: Pick<EngineParts, 'db' | 'stock'>,
   progress: (done: number, total: number) => void,

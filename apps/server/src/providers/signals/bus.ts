@@ -8,7 +8,7 @@ export type Bus = {
   kind: 'postgresql' | 'valkey'
   /** What Socket.IO talks to its other servers with. It never throws, and keeps nobody waiting. */
   adapter: NonNullable<ServerOptions['adapter']>
-  /** Whether to ask first if anybody is there, because telling nobody costs more than asking. */
+  /** Whether to ask first if anyone is there, because telling nobody costs more than asking. */
   countsFirst: boolean
   /** Whether it can be away while everything else works, so that open pages have to be told of it. */
   failsAlone: boolean

@@ -2,7 +2,7 @@ import type { Member } from './signals.ts'
 
 type Known = { member: Member; timer: NodeJS.Timeout | undefined }
 
-/** Whose tokens the connection stands on: whoever acts as somebody else does so with a session of their own. */
+/** Whose tokens the connection relies on: a person who acts as someone else does so with their own session. */
 function holdersOf({ userId, claims: { sourceUserId } }: Member): string[] {
   return typeof sourceUserId === 'string' && sourceUserId !== userId ? [userId, sourceUserId] : [userId]
 }
@@ -36,7 +36,7 @@ export function createMembers<Connection extends object>() {
       }
     },
     delete: remove,
-    /** What stands on tokens of one person, by whom it speaks for: mostly that person. */
+    /** What is on tokens of one person, by whom it speaks for: mostly that person. */
     groupsOf(holderId: string): Map<string, { connection: Connection; member: Member }[]> {
       const found = [...(byHolder.get(holderId) ?? [])].flatMap((connection) => {
         const member = known.get(connection)?.member

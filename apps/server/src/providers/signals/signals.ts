@@ -53,7 +53,7 @@ export type SignalsState = {
 
 export type Signals = {
   send(destination: Destination, signal: Signal): void
-  /** Whether anybody has joined a channel, on whatever server. */
+  /** Whether anyone has joined a channel, on whatever server. */
   isHeard(channel: string): Promise<boolean>
   /** How many are connected to this server. */
   openHere(): number

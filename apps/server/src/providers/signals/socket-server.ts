@@ -24,7 +24,7 @@ const lookingAtOnce = 200
 const longestTimerMs = 2 ** 31 - 1
 
 const everyone = 'everyone'
-// a channel is a name that anybody may join; a user is heard only by those who proved to be them
+// a channel is a name that anyone may join; a user is heard only by those who proved to be them
 const channelRoom = (channel: string) => `channel:${channel}`
 const userRoom = (userId: string) => `user:${userId}`
 

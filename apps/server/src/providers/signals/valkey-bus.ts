@@ -88,7 +88,7 @@ export async function openValkeyBus({ url, name, log }: Options): Promise<Bus> {
     )
     const wasHeard = answer === 'told' && (await Promise.race([heard, late]))
     awaited.delete(nonce)
-    // one that began later may have come first, as when the line was made anew meanwhile
+    // one that began later may have come first, as when the line was made again meanwhile
     if (isClosed || beats.heard > number) return
     if (wasHeard) {
       Object.assign(beats, { heard: number, unanswered: 0 })
@@ -187,12 +187,12 @@ async function look(probe: Client, place: string, log: Log): Promise<boolean> {
     const version = /redis_version:(\d+)[.\d]*/.exec(String(about))
     if (version && Number(version[1]) < oldest) {
       throw new StartProblem(
-        `What answers at ${place} (REALTIME_URL) is ${version[0].replace('redis_version:', 'version ')}. Valkey, or Redis from version ${oldest} on, is needed.`,
+        `What answers at ${place} (REALTIME_URL) is ${version[0].replace('redis_version:', 'version ')}. Plaza needs Valkey, or Redis ${oldest} or newer.`,
       )
     }
     if (/_mode:cluster/.test(String(about))) {
       throw new StartProblem(
-        `REALTIME_URL leads to a cluster at ${place}. Give the address of one that stands alone, with or without replicas.`,
+        `REALTIME_URL leads to a cluster at ${place}. Use the address of a single instance, with or without replicas.`,
       )
     }
     return true

@@ -26,7 +26,7 @@ const privateKeyIn = (jwks: JsonObject | undefined) => keysIn(jwks).find(({ d })
 
 const secretParts = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']
 
-/** A key set as everybody may see it: whatever could sign stays here. */
+/** A key set as everyone may see it: whatever could sign stays here. */
 export function publicKeys(jwks: JsonObject | undefined): JsonObject {
   if (!jwks) return {}
   const keys = keysIn(jwks)

@@ -88,7 +88,7 @@ export function createSsoClient(connection: Connection, outbound: Outbound): Sso
       const config = await openid.discovery(server, clientId, metadata, auth, {
         [openid.customFetch]: guardedFetch,
         timeout: timeout / 1000,
-        // whether plain http may be used is the guard's question: it lies in a private network or nowhere
+        // whether plain http may be used is the guard's question: it is in a private network or nowhere
         ...(server.protocol === 'http:' ? { execute: [openid.allowInsecureRequests] } : {}),
       })
       openid.enableNonRepudiationChecks(config)

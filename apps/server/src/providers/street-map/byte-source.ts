@@ -8,7 +8,7 @@ import { MapFileProblem } from './map-file-problem.ts'
 export type ByteSource = {
   /** Tells one state of the file from another. */
   identity: string
-  /** Fewer than asked for at the end of the file. Throws `SourceChanged` when another file lies there by now. */
+  /** Fewer than asked for at the end of the file. Throws `SourceChanged` when another file is there by now. */
   read(range: Range): Promise<Buffer>
 }
 

@@ -1,6 +1,6 @@
 import { MapFileProblem } from './map-file-problem.ts'
 
-/** Where something lies in the file. */
+/** Where something is in the file. */
 export type Range = { start: number; length: number }
 
 export type Bounds = { west: number; south: number; east: number; north: number }
@@ -20,7 +20,7 @@ export type Header = {
 export type Packing = 'none' | 'gzip'
 
 const headerBytes = 127
-/** Header and root directory lie in so many first bytes of every archive. */
+/** Header and root directory are in the first bytes of every archive, up to this many. */
 export const startBytes = 16_384
 
 const packings = ['nothing that is known', 'none', 'gzip', 'brotli', 'zstd']

@@ -25,7 +25,7 @@ type Opened = { key: string; archive: Archive; facts: StreetMapFacts }
 type Options = {
   dataDir: string
   outbound: Outbound
-  /** The address of the file, where none lies in the data folder. */
+  /** The address of the file, where none is in the data folder. */
   address: () => Promise<string | undefined>
   now: () => Date
   log: Log
@@ -80,7 +80,7 @@ export function createStreetMap({ dataDir, outbound, address, now, log }: Option
         return await (await current())?.archive.tile(z, x, y)
       } catch (error) {
         if (!isExpected(error)) throw error
-        // what lies there now is read with the next call
+        // what is there now is read with the next call
         if (error instanceof SourceChanged) opened = undefined
         throw new StreetMapBusy('The map with streets does not answer', { cause: error })
       }

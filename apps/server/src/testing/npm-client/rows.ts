@@ -13,14 +13,11 @@ type Row = {
 }
 
 const refused = (reason: string, statusCode = 403): Refusal => ({ statusCode, reason })
-const operators = refused('for operators: a secret key, or a role with the permission')
-const shaping = refused('operators shape the marketplace; users read it')
-const money = refused('money is written by operators and workflows; users make and read orders')
-const someone = refused('belongs to somebody who is signed in, and a key is nobody', 401)
-const preflight = refused(
-  'here OPTIONS is the question of a browser and nothing else; the method is for other servers',
-  405,
-)
+const operators = refused('operators only: needs a secret key, or a role with the permission')
+const shaping = refused('only operators change this; users may read it')
+const money = refused('only operators and workflows write amounts; users create and read orders')
+const someone = refused('needs a logged-in person; a key alone is not one', 401)
+const preflight = refused('here OPTIONS is only a browser preflight; the method is for other servers', 405)
 
 /** `list`, `read`, `create`, `update` and `remove` of what operators alone keep. */
 const kept = (
@@ -187,7 +184,7 @@ export const rows: Record<string, Record<string, Row>> = {
     update: { args: async (given) => [await given.rating(), { score: 80 }] },
     remove: {
       args: async (given) => [await given.rating()],
-      user: refused('ratings stay; a role with `rating:remove` may take back its own'),
+      user: refused('ratings stay; a role with `rating:remove` may remove its own'),
     },
     getStats: { args: ({ other }) => [{ groupBy: 'targetId', targetId: other.id }] },
   },

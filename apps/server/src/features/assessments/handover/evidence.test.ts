@@ -112,7 +112,7 @@ describe('the evidence', () => {
     expect(html).not.toMatch(/(src|href)="(?!data:)/)
   })
 
-  test('is drawn as a file a few times in a row and no more', async () => {
+  test('is drawn as a file a few times in a row and no more', { tags: 'release' }, async () => {
     const path = `/transactions/${booking}/handovers/evidence?format=pdf`
     // all at once: nobody is given more while they are drawn
     const answers = await Promise.all(
@@ -121,7 +121,9 @@ describe('the evidence', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('is a PDF file that says the same, with pictures in it and numbers on its pages', async () => {
+  test('is a PDF file that says the same, with pictures in it and numbers on its pages', {
+    tags: 'release',
+  }, async () => {
     const { status, headers, bytes } = await createUploader(plaza).get(
       `/transactions/${booking}/handovers/evidence?format=pdf`,
       { authorization: `Bearer ${taker.token}` },

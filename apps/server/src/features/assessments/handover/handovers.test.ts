@@ -255,7 +255,10 @@ describe('contents', () => {
     expect((await say('assm_none', { remark: 'x' })).status).toBe(404)
   })
 
-  test('saved by two devices at once, a hundred times, are one chain without gaps', async () => {
+  test('saved by two devices at once, a hundred times, are one chain without gaps', {
+    tags: 'release',
+    timeout: 60_000,
+  }, async () => {
     const { id, transactionId } = await recorded()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -274,7 +277,7 @@ describe('contents', () => {
     expect(results).toHaveLength(1 + saved)
     expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true)
     expect(verify(id, transactionId, results)).toBe(head)
-  }, 60_000)
+  })
 
   test('sent three times by the same queue are there once', async () => {
     const { id: transactionId } = await booked()

@@ -198,7 +198,7 @@ describe('people are told', () => {
     expect((await mailsOf('handoverChanged', id)).map(({ userId }) => userId)).toEqual([taker.id])
   })
 
-  test('of what both confirmed, with the marks; and of objections, as operators are', async () => {
+  test('of what both confirmed, with the marks; and of objections, as operators are', { tags: 'release' }, async () => {
     const { id } = await booked(6)
     const record = await open(id, 'start', 'Clean')
     await sign(record, owner)
@@ -255,7 +255,9 @@ describe('the booking', () => {
   })
 })
 
-test('what was said goes at the end of its time, the hashes stay, and what is disputed is kept', async () => {
+test('what was said goes at the end of its time, the hashes stay, and what is disputed is kept', {
+  tags: 'release',
+}, async () => {
   const versionsOf = async ({ id }: Assessment) =>
     (await plaza.ok<{ results: HandoverVersion[] }>('GET', `/assessments/${id}/versions`, { as: plaza.secret })).results
   const [one, other] = await Promise.all([booked(6), booked(6)])
@@ -271,7 +273,9 @@ test('what was said goes at the end of its time, the hashes stay, and what is di
   expect((await versionsOf(disputed))[0]?.payload).toMatchObject({ content: content('Wet') })
 })
 
-test('somebody who leaves takes their words along; the hashes and the words of the other stay, and what is disputed', async () => {
+test('somebody who leaves takes their words along; the hashes and the words of the other stay, and what is disputed', {
+  tags: 'release',
+}, async () => {
   const leaver = await plaza.given.person({ displayName: 'Nadia' })
   const [one, other] = await Promise.all([booked(6), booked(6)])
   const change = (id: string) =>

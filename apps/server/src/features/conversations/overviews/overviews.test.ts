@@ -298,3 +298,21 @@ test('what is added word by word is what counting all words anew gives', async (
     expect(await overview(), what).toEqual(added)
   }
 })
+
+test.each([
+  ['words', 'Hello', {}],
+  ['an address', 'Write to ana@example.com', {}],
+  ['no words', ' ', { isHiddenMessage: true }],
+  ['a hidden address', 'ana@example.com', { isHiddenMessage: true }],
+])('a conversation that begins with %s is what counting it anew gives', async (_, content, metadata) => {
+  const { owner, taker, booking } = await aTalk()
+  const rowOf = async (id: string) =>
+    (await plaza.services.db.pool.query('select * from conversations where id = $1', [id])).rows[0]
+  for (const topicId of [booking.id, owner.id]) {
+    const first = await write(taker, { topicId, receiverId: owner.id, content, metadata })
+    const begun = await rowOf(first.conversationId)
+    expect(begun).toMatchObject({ topic_id: topicId, user_ids: [taker.id, owner.id] })
+    await plaza.services.db.pool.query(`update messages set content = content || ' ' where id = $1`, [first.id])
+    expect(await rowOf(first.conversationId)).toEqual(begun)
+  }
+})

@@ -166,7 +166,7 @@ test('what nobody can read any more is written to files first, without what peop
     [date, '--nonsense'],
     ['--type', 'x'],
   ])
-    await expect(run(...wrong), wrong.join(' ')).rejects.toThrow('Say of which days')
+    await expect(run(...wrong), wrong.join(' ')).rejects.toThrow('Usage: events')
   // and they count as before
   expect(await counts(plaza, `groupBy=day&type=measured&createdDate[gte]=${date}`)).toEqual([
     [iso(midnightOf(first)), 1],
@@ -175,7 +175,7 @@ test('what nobody can read any more is written to files first, without what peop
   clock.advance({ days: 62 })
   await keepDays(services)
   expect(await services.files.exists(String(file?.key))).toBe(false)
-  expect(await run()).toEqual(['No events are in files here.'])
+  expect(await run()).toEqual(['There are no event files here.'])
 })
 
 test('what could not be written to a file is not dropped', async () => {

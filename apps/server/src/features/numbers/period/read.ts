@@ -17,15 +17,15 @@ const searchesKeptMs = 31 * dayMs
 const fewestForShare = 5
 
 const definitions: Record<NumberKey, string> = {
-  requests: 'Bookings that were asked for in this period.',
-  confirmed: 'Bookings that first reached a status in which they block the calendar in this period.',
-  cancelled: 'Bookings that were confirmed, then or earlier, and called off in this period.',
-  value: 'What customers agreed to pay owners for the bookings confirmed in this period, without what was returned.',
-  income: 'Our fees from the bookings confirmed in this period, without what was returned.',
-  people: 'Accounts opened in this period, without those of organizations.',
-  listings: 'Listings made in this period that can be found now.',
+  requests: 'Bookings requested in this period.',
+  confirmed: 'Bookings that first reached a status that blocks the calendar in this period.',
+  cancelled: 'Confirmed bookings that were cancelled in this period, whenever they were confirmed.',
+  value: 'What customers agreed to pay owners for bookings confirmed in this period, minus refunds.',
+  income: 'Our fees from bookings confirmed in this period, minus refunds.',
+  people: 'Accounts opened in this period, not counting organizations.',
+  listings: 'Listings created in this period that are live now.',
   answer:
-    'Half of the requests of this period were confirmed, or refused by their owner, within this time. Those without an answer don’t count.',
+    'Half of this period’s requests were accepted or declined within this time. Requests without an answer don’t count.',
 }
 
 /** What happened in a period, and day by day; all of it from the tables, so that nothing is forgotten after a month. */

@@ -18,7 +18,7 @@ const eventNames = {
   lapsed: 'plaza_change_lapsed',
 } as const satisfies Record<ChangeStatus, string>
 
-/** Tells what became of a change. */
+/** Reports the outcome of a change. */
 export const tellOfChange = (
   tx: Tx,
   { id, transaction_id, side, status, reason, deadline, settlement, agreed_date }: TransactionChangeRow,
@@ -71,8 +71,8 @@ const goesOn = ({ before, wanted }: Moving) =>
   before.taker_amount === wanted.taker_amount
 
 /**
- * Ends the open change of a booking that ends, or that somebody changes otherwise: it was about what holds no more. To be called before
- * the booking takes its stock, under the locks of both.
+ * Ends the open change of a booking that ends, or is changed some other way: what it was about no longer applies. Call it before the
+ * booking takes its stock, under the locks of both.
  */
 export async function closeOvertaken(
   tx: Tx,

@@ -7,7 +7,7 @@ import { blocks } from '../rules.ts'
 import * as store from './store.ts'
 import { withWish } from './wish.ts'
 
-/** Holds anew what open changes need, which were made elsewhere; one for which there is no room here has lapsed. */
+/** Holds again what open changes need, which were made elsewhere; one for which there is no room here has lapsed. */
 export async function restoreWishes(tx: Tx, ids: readonly string[], { search }: Pick<Services, 'search'>) {
   for (const id of [...ids].sort()) {
     const change = await store.read(tx, id)

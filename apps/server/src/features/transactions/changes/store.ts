@@ -50,7 +50,7 @@ export async function close(
 export const read = (db: Reader, id: string): Promise<TransactionChangeRow | undefined> =>
   db.selectFrom('transaction_changes').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The one that waits for its answer. Whoever asks to act on it holds the lock of the booking. */
+/** The one waiting for its answer. Callers that act on it hold the booking's lock. */
 export const openOf = (db: Reader, transactionId: string): Promise<TransactionChangeRow | undefined> =>
   db
     .selectFrom('transaction_changes')

@@ -82,7 +82,7 @@ export function withWish(row: TransactionRow, wished: Wished, now: Date): Transa
     taker_amount,
     platform_amount,
     updated_date: now,
-    // whoever reads what was asked for finds what holds now
+    // readers of the original request find what applies now
     ...(Array.isArray(plaza.extras) || wished.extras.length > 0
       ? { metadata: { ...row.metadata, plaza: { ...plaza, extras: wished.extras } } }
       : {}),

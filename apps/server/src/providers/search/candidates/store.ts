@@ -64,7 +64,7 @@ function matchedLimit(reach: Reach, { orderBy }: SortFragments): Sql {
 
 /**
  * Everything that fulfils the rules, as far as it is looked at. Its rows stay small, because up to five thousand are kept
- * aside: `row` is where a listing lies in the table, by which what ranking wants is read later, of those that are kept.
+ * aside: `row` is where a listing is in the table, by which what ranking wants is read later, of those that are kept.
  */
 function matchedRows({ query, words, reach, facets = [] }: CandidateRequest, sort: SortFragments): Sql {
   const table =

@@ -37,11 +37,12 @@ const queries: WordQueries = {
   exactInName: chainOf('^exact'),
   inName: chainOf('^near'),
   beginsName: chainOf('^begins'),
+  sameInName: chainOf('^same'),
 }
-const optional = ['holding', 'exactInName', 'inName', 'beginsName'] as const
+const optional = ['holding', 'exactInName', 'inName', 'beginsName', 'sameInName'] as const
 
 test('what is written about a word in the database is what is read here', async () => {
-  const listing = fc.subarray(['exact', 'one', 'two', 'holding', '^exact', '^near', '^begins'])
+  const listing = fc.subarray(['exact', 'one', 'two', 'holding', '^exact', '^near', '^begins', '^same'])
   await fc.assert(
     fc.asyncProperty(listing, fc.subarray([...optional]), async (words, unasked) => {
       const asked: WordQueries = { ...queries, ...Object.fromEntries(unasked.map((name) => [name, undefined])) }
@@ -53,6 +54,7 @@ test('what is written about a word in the database is what is read here', async 
         isContained: isExact || has(asked.holding),
         isInName: isExactInName || has(asked.inName),
         beginsName: (isExactInName && asked.beginsName !== undefined) || has(asked.beginsName),
+        isMeantInName: !isExactInName && has(asked.sameInName),
       }
       const named = { ...asked, one: chainOf('one'), two: chainOf('two') }
       expect(readWordEvidence(evidenceBits(asked, (name) => name !== 'near' && has(named[name])))).toEqual(expected)

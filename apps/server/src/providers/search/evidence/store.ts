@@ -14,6 +14,7 @@ const levelMask = 0b000_111
 const containedBit = 0b001_000
 const inNameBit = 0b010_000
 const beginsNameBit = 0b100_000
+const sameInNameBit = 0b1_000_000
 
 /** How well the word is there, as `WordEvidence` of the domain counts. */
 const levels = { asWritten: 4, oneMistake: 3, twoMistakes: 2, insideAnother: 1, none: 0 } as const satisfies Record<
@@ -26,8 +27,10 @@ const bitIf = (query: Maybe, bit: number) =>
   query === undefined ? sql`0` : sql`case when ${matches(query)} then ${sql.lit(bit)} else 0 end`
 
 /** An expression over the row `d`: what it has of a word, to be read by `readWordEvidence`. */
-export function wordEvidence({ exact, near: [one, two], holding, exactInName, inName, beginsName }: WordQueries): Sql {
-  const nameBits = sql`${bitIf(inName, inNameBit)} + ${bitIf(beginsName, beginsNameBit)}`
+export function wordEvidence(queries: WordQueries): Sql {
+  const { exact, near, holding, exactInName, inName, beginsName, sameInName } = queries
+  const [one, two] = near
+  const nameBits = sql`${bitIf(inName, inNameBit)} + ${bitIf(beginsName, beginsNameBit)} + ${bitIf(sameInName, sameInNameBit)}`
   // a name that has the very word begins with it as well
   const exactNameBits = inNameBit + (beginsName === undefined ? 0 : beginsNameBit)
   return sql`(case
@@ -47,7 +50,8 @@ export function wordEvidence({ exact, near: [one, two], holding, exactInName, in
 /** The same number of what another index says of the queries. */
 export function evidenceBits({ beginsName }: WordQueries, has: (query: keyof WordQueries | 'one' | 'two') => boolean) {
   const bit = (isSet: boolean, value: number) => (isSet ? value : 0)
-  const nameBits = bit(has('inName'), inNameBit) + bit(has('beginsName'), beginsNameBit)
+  const nameBits =
+    bit(has('inName'), inNameBit) + bit(has('beginsName'), beginsNameBit) + bit(has('sameInName'), sameInNameBit)
   if (has('exact'))
     return (
       levels.asWritten +
@@ -70,6 +74,7 @@ export const readWordEvidence = (bits: number): WordEvidence => ({
   isContained: (bits & containedBit) !== 0,
   isInName: (bits & inNameBit) !== 0,
   beginsName: (bits & beginsNameBit) !== 0,
+  isMeantInName: (bits & sameInNameBit) !== 0,
 })
 
 /** An expression over the row `d`: which of some queries it fulfils, a bit each. At most 31; there are 25 terms and 23 pairs. */

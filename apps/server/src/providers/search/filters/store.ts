@@ -40,7 +40,7 @@ function hasOneOf(
   return sql`d.attributes -> ${name} = any(${values.map((value) => JSON.stringify(value))}::jsonb[])`
 }
 
-/** A filter as a condition. Negations stand in single conditions only, so elsewhere null is as good as false. */
+/** A filter as a condition. Negations are in single conditions only, so elsewhere null is as good as false. */
 export function filterRule(filter: Filter, types: SearchedTypes): Sql {
   if ('parts' in filter)
     return joined(

@@ -52,7 +52,7 @@ export function createMirrors({ db, cluster, log }: { db: Db; cluster: Cluster; 
     looks = 0
   }
 
-  /** An index that somebody removed from the cluster is no mirror any more; one that was only planned is made. */
+  /** An index that someone removed from the cluster is no mirror any more; one that was only planned is made. */
   async function ensureIndexes(mirrors: readonly store.Mirror[]) {
     for (const { name, isServing, filledTo, isFilled } of mirrors) {
       if (await indexes.exists(name)) continue

@@ -26,7 +26,7 @@ export const inBoxes = (boxes: readonly Bounds[]) =>
     'or',
   )
 
-/** Any of the locations lies in one of the boxes; the box around all of them only says that one may. */
+/** Any of the locations is in one of the boxes; the box around all of them only says that one may. */
 export const isInside = (boxes: readonly Bounds[]): Sql =>
   sql`exists (
     select 1

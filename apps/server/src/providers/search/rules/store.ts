@@ -65,7 +65,7 @@ const boxesOf = ({ near, bounds }: SearchQuery): Bounds[][] => [
   ...(bounds ? [splitBounds(bounds)] : []),
 ]
 
-/** `isPlaceKnown`: that a listing lies in the boxes has been told to the index already. */
+/** `isPlaceKnown`: that a listing is in the boxes has been told to the index already. */
 function plainRules(query: SearchQuery, isPlaceKnown = false): Rule[] {
   const { near, bounds } = query
   const isAbout = (boxes: readonly Bounds[]) => (isPlaceKnown ? sql`true` : inBoxes(boxes))
