@@ -6,7 +6,7 @@ import { wireUnsentBooking } from './app/booking-effects.ts'
 import { readBoot } from './app/boot.ts'
 import { createServices } from './app/create-services.ts'
 import { markSession } from './app/first-frame.ts'
-import { wirePlace } from './app/remember-place.ts'
+import { wireSearch } from './app/remember-search.ts'
 import { createAppRouter } from './app/router.tsx'
 import { StartFailure } from './app/StartFailure.tsx'
 import { wireSession } from './app/session-effects.ts'
@@ -29,7 +29,7 @@ try {
   markSession(services.session)
   wireSignals(services)
   wireUnsentBooking(services, router)
-  wirePlace(services, router)
+  wireSearch(services, router)
   const app = <App services={services} router={router} drawnMs={boot.queries?.askedMs} />
   await nextTurn()
   if (await prepareTakeOver({ boot, services, router, place })) {

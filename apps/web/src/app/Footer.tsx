@@ -5,12 +5,12 @@ import { idlePart, lazyPart } from '../lib/lazy-part.tsx'
 import { ServiceLogo } from '../lib/ServiceLogo.tsx'
 import { useServices } from '../lib/services.tsx'
 import { SiteLinkItem } from './SiteLinkItem.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useIdle } from './use-idle.ts'
 
 const InstallButton = lazyPart(async () => (await import('./idle-parts.ts')).InstallButton)
 const CurrencySwitch = idlePart(async () => (await import('./idle-parts.ts')).CurrencySwitch)
 const LanguageSwitch = idlePart(async () => (await import('./idle-parts.ts')).LanguageSwitch)
+const ThemeSwitch = idlePart(async () => (await import('./idle-parts.ts')).ThemeSwitch)
 
 export function Footer() {
   const t = useT()

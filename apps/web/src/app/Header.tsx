@@ -108,7 +108,9 @@ export function Header() {
 }
 
 /** As large as the button that is on its way. */
-const Place = ({ children }: { children: ReactNode }) => <span className="flex size-11 shrink-0">{children}</span>
+const Place = ({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) => (
+  <span className={cx('flex h-11 shrink-0', isWide ? 'w-14' : 'w-11')}>{children}</span>
+)
 
 /** Where the operator's header leads; on phones the footer does. */
 function SiteLinks() {
@@ -124,7 +126,12 @@ function SiteLinks() {
 function HeaderLanguage() {
   const isPhone = useIsPhone()
   const { offered } = useServices().language
-  return isPhone || offered.length < 2 ? null : <LanguageSwitch placement="bottom end" isCompact />
+  if (isPhone || offered.length < 2) return null
+  return (
+    <Place isWide>
+      <LanguageSwitch placement="bottom end" isCompact />
+    </Place>
+  )
 }
 
 /** The way for owners; on phones it is in the bar at the bottom. */

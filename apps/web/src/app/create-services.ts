@@ -17,6 +17,7 @@ import { createLocalFavorites } from '../parts/asset/local-favorites.ts'
 import { createOutbox } from '../parts/conversation/outbox.ts'
 import { noPause } from '../parts/sign-in/login-pause.ts'
 import { createUnsentBooking } from '../parts/transaction/unsent-booking.ts'
+import { createWantedDays } from '../parts/transaction/wanted-days.ts'
 import type { Boot } from './boot.ts'
 import { shareData } from './packed-data.ts'
 
@@ -108,6 +109,7 @@ export async function createServices(boot: Boot, around: Surroundings = browser)
     localFavorites: createLocalFavorites(stored),
     outbox: createOutbox(stored),
     unsentBooking: createUnsentBooking(storedInTab),
+    wantedDays: createWantedDays(storedInTab),
     position: createStore<{ latitude: number; longitude: number } | null>(null),
     distances: createStore<Distances>(null),
     typedEmail: createStore(''),

@@ -329,12 +329,12 @@ const transactionAliasRoute = createRoute({
     requireSignedIn(entering)
     const { context, params, search } = entering
     const { organizationId, userId: personId } = context.session.get()
-    const userId = organizationId ?? personId ?? ''
-    const [message] = await context.sdk.messages.list({ topicId: params.transactionId, userId, nbResultsPerPage: 1 })
-    if (!message) throw redirect({ to: '/i', replace: true })
+    const { conversationAbout } = await import('../features/inbox/index.ts')
+    const conversationId = await conversationAbout(context.sdk, { ...params, userId: organizationId ?? personId ?? '' })
+    if (!conversationId) throw redirect({ to: '/i', replace: true })
     throw redirect({
       to: '/i/$conversationId',
-      params: { conversationId: message.conversationId },
+      params: { conversationId },
       search,
       replace: true,
     })

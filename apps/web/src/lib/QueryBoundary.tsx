@@ -16,6 +16,8 @@ export type QueryBoundaryProps<Data> = {
   /** What takes the place of the region when the thing does not exist or may not be seen. */
   notFound?: ReactNode
   notAllowed?: ReactNode
+  /** The content reaches the edges of a screen without bars: what is said in its place keeps off them, and has the bars. */
+  isWholeScreen?: boolean
 }
 
 /** One region that reads data, with all its states. Old content stays while it refreshes or when that fails. */
@@ -26,6 +28,7 @@ export function QueryBoundary<Data>({
   reassurance,
   notFound,
   notAllowed,
+  isWholeScreen = false,
 }: QueryBoundaryProps<Data>) {
   const { refetch } = query
   const cache = useQueryClient()
@@ -38,7 +41,9 @@ export function QueryBoundary<Data>({
     return (
       <div aria-busy="true">
         {showsSkeleton && skeleton}
-        <SlowNote isWaiting={isWaiting} onRetry={handleStartOver} />
+        <div className={isWholeScreen ? 'page-column pb-4' : 'contents'}>
+          <SlowNote isWaiting={isWaiting} onRetry={handleStartOver} />
+        </div>
       </div>
     )
   }
@@ -49,7 +54,7 @@ export function QueryBoundary<Data>({
         error={query.error ?? new DOMException('Network Error', 'NetworkError')}
         isBusy={query.isFetching}
         onRetry={handleRetry}
-        {...{ reassurance, notFound, notAllowed }}
+        {...{ reassurance, notFound, notAllowed, isWholeScreen }}
       />
     )
   }
@@ -70,11 +75,13 @@ type FailedRegionProps = {
   reassurance?: string | undefined
   notFound?: ReactNode
   notAllowed?: ReactNode
+  isWholeScreen: boolean
 }
 
 const maintenanceRetryMs = 30_000
 
-function FailedRegion({ error, isBusy, onRetry, reassurance, notFound, notAllowed }: FailedRegionProps) {
+function FailedRegion(props: FailedRegionProps) {
+  const { error, isBusy, onRetry, reassurance, notFound, notAllowed, isWholeScreen } = props
   const t = useT()
   const failure = failureOf(error)
   const retriesItself = failure.kind === 'maintenance'
@@ -88,7 +95,7 @@ function FailedRegion({ error, isBusy, onRetry, reassurance, notFound, notAllowe
   const message = failureText(failure)
   // a dialog tells, or the app is on its way to the log-in page
   if (!message || failure.kind === 'signedOut') return null
-  return (
+  const card = (
     <ErrorCard
       title={t(message.id, message.values)}
       retry={{ label: t('action.retry'), onRetry, isBusy }}
@@ -101,5 +108,12 @@ function FailedRegion({ error, isBusy, onRetry, reassurance, notFound, notAllowe
     >
       {reassurance}
     </ErrorCard>
+  )
+  return isWholeScreen ? (
+    <div data-no-bars className="page-column py-8">
+      {card}
+    </div>
+  ) : (
+    card
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
-import { formatWhen, type WhenStyle } from './date-formats.ts'
+import { formatWhen, isMidnight, type WhenStyle } from './date-formats.ts'
+import { useT } from './i18n.tsx'
 import { useServices } from './services.tsx'
 
 export type WhenProps = {
@@ -13,12 +14,17 @@ export type WhenProps = {
 
 /** A moment in words, with the exact one for programs. */
 export function When({ date, style = 'short', zone, className }: WhenProps) {
+  const t = useT()
   const { locale } = useIntl()
   const { settings, reader } = useServices()
   const { timeZone = settings.timeZone } = useStore(reader)
+  const zoned = { locale, zone: zone ?? timeZone }
+  const at = new Date(date)
   return (
     <time dateTime={date} className={className}>
-      {formatWhen(date, style, { locale, zone: zone ?? timeZone })}
+      {style === 'until' && isMidnight(at, zoned.zone)
+        ? t('dates.midnight', { date: formatWhen(new Date(at.getTime() - 1), 'short', zoned) })
+        : formatWhen(date, style, zoned)}
     </time>
   )
 }

@@ -1,7 +1,7 @@
 import { localDate, periodText, type ShownPeriod, startOfDay, withYear, writtenDate } from '@plaza/domain'
 import { daysBetween } from '@plaza/ui'
 
-export type WhenStyle = 'short' | 'long' | 'day' | 'soon' | 'month' | 'time' | 'moment' | 'dayTime'
+export type WhenStyle = 'short' | 'long' | 'day' | 'soon' | 'month' | 'time' | 'moment' | 'until' | 'dayTime'
 
 const whenStyles: Record<WhenStyle, Intl.DateTimeFormatOptions> = {
   /** 19 Nov */
@@ -17,6 +17,8 @@ const whenStyles: Record<WhenStyle, Intl.DateTimeFormatOptions> = {
   time: { hour: 'numeric', minute: '2-digit' },
   /** 19 Nov, 14:30 */
   moment: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  /** 19 Nov, 14:30, and where a day ends: 19 Nov, midnight */
+  until: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   /** Thu 19 Nov, 14:30 */
   dayTime: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
 }

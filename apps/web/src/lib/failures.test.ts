@@ -73,7 +73,6 @@ describe('how failures are told to people', () => {
     'payment.keyMissing',
     'payment.nothingPaid',
     'payment.refundTooLarge',
-    'payment.refundWaiting',
     'payment.notTaken',
     'payment.policyWithoutCancel',
     'message.senderMissing',

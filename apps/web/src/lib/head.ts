@@ -25,7 +25,7 @@ export function useHead({ title, description, path, isIndexed = false }: Head): 
   useEffect(() => {
     document.title = fullTitle
     const plain = location.origin + (path ?? location.pathname)
-    // each language has an address of its own; the plain one belongs to the first
+    // each language has its own address; the one without a language belongs to the first
     const addressIn = (each: string) => (each === locales[0] ? plain : `${plain}?lang=${each}`)
     const address = addressIn(locale)
     setMeta('name', 'robots', isIndexed ? undefined : 'noindex')

@@ -27,7 +27,8 @@ export function lazyPart<Props extends object>(
       return { default: await loadWithTexts() }
     } catch {
       onMissing()
-      if (navigator.onLine !== false) return { default: () => null }
+      // What the server drew of it stays; where it drew nothing the place stays empty. With a connection it would fail again.
+      if (navigator.onLine !== false) return new Promise(() => undefined)
       await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
       return loadOrTell()
     }
@@ -78,8 +79,9 @@ export const lazyLayer = <Props extends object>(load: () => Promise<ComponentTyp
  */
 export const idlePart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
   lazyPart(
-    () => untilAttended().then(load),
-    () => untilAttended().then(allTexts),
+    // the connection may be gone by then
+    () => untilAttended().then(() => importOnline(load)),
+    () => untilAttended().then(() => importOnline(allTexts)),
     // nobody has asked for it
     () => undefined,
   )

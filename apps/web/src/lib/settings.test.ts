@@ -120,6 +120,9 @@ test('ways to search keep their types, attributes and readers', () => {
       defaultFor: [],
     },
   ])
+  // without attributes its types say what to filter by
+  const { modes } = readSettings(config({ searchOptions: { modes: { buy: { assetTypesIds: ['typ_b'] } } } })).search
+  expect(modes[0]?.attributes).toBeUndefined()
 })
 
 test('what was taken out of a map of settings is gone', () => {

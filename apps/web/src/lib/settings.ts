@@ -1,4 +1,12 @@
-import { offeredLocales, type PaymentWay, paymentKindOf, sealedDaysOf, uploadLimits } from '@plaza/domain'
+import {
+  attributesByType,
+  offeredLocales,
+  type PaymentWay,
+  paymentKindOf,
+  sealedDaysOf,
+  type TypeAttributes,
+  uploadLimits,
+} from '@plaza/domain'
 import type { Config } from '@plaza/sdk'
 import { listOf, numberOf, objectOf, textOf } from './json.ts'
 
@@ -50,8 +58,8 @@ export type Settings = {
   asksTermsAtCheckout: boolean
   /** Currencies an owner may ask for, the first one being usual. */
   currencies: readonly string[]
-  /** Custom attributes by asset type, in their order. Types that are not named are not offered when any is. */
-  attributesByType: Readonly<Record<string, readonly string[]>>
+  /** Custom attributes by asset type. Types that are not named are not offered when any is. */
+  attributesByType: Readonly<Record<string, TypeAttributes>>
   /** `auto` lets people choose, `off` is always light, `on` starts dark. */
   darkMode: 'auto' | 'off' | 'on'
   logo: string | undefined
@@ -100,7 +108,8 @@ export type SearchMode = {
   /** A text, or one per language. */
   label: unknown
   assetTypes: readonly string[]
-  attributes: readonly string[]
+  /** Names of those to filter by, where they are fewer than its types offer. */
+  attributes: readonly string[] | undefined
   /** Roles that see it; empty for everybody. */
   activeFor: readonly string[]
   /** Roles that begin with it. */
@@ -157,9 +166,7 @@ export function readSettings(config: Config): Settings {
     payments: paymentKindOf(objectOf(instant.payments).provider),
     asksTermsAtCheckout: objectOf(instant.payments).acceptTerms === true,
     currencies: [...new Set([currency, ...listOf(instant.currencies).map((code) => code.toUpperCase())])],
-    attributesByType: Object.fromEntries(
-      entriesOf(instant.assetTypes).map(([id, type]) => [id, listOf(objectOf(type).customAttributes)]),
-    ),
+    attributesByType: attributesByType(instant.assetTypes),
     darkMode: theme.darkMode === 'off' || theme.darkMode === 'on' ? theme.darkMode : 'auto',
     logo: textOf(theme.logo) ?? textOf(instant.logoUrl),
     map: readMap(objectOf(instant.map)),
@@ -228,7 +235,7 @@ const readModes = (modes: unknown): SearchMode[] =>
       id,
       label,
       assetTypes: listOf(assetTypesIds),
-      attributes: listOf(customAttributes),
+      attributes: Array.isArray(customAttributes) ? listOf(customAttributes) : undefined,
       activeFor: listOf(isActiveFor),
       defaultFor: listOf(isDefaultFor),
     }

@@ -21,13 +21,16 @@ const languages: Record<string, Record<string, string>> = { en, ...translations 
 
 type Expectations = { values: Set<string>; plurals: Map<string, Set<string>> }
 
-/** What a message expects: values and tags by name, and which cases each plural tells apart. */
+/** What a message expects: values and tags by name, each with its format, and which cases each plural tells apart. */
 function expectations(message: string): Expectations {
   const values = new Set<string>()
   const plurals = new Map<string, Set<string>>()
   const walk = (elements: MessageFormatElement[]) => {
     for (const element of elements) {
-      if (element.type !== TYPE.literal && element.type !== TYPE.pound) values.add(element.value)
+      if (element.type !== TYPE.literal && element.type !== TYPE.pound) {
+        const format = 'style' in element && element.style ? `, ${JSON.stringify(element.style)}` : ''
+        values.add(element.value + format)
+      }
       if (element.type === TYPE.tag) walk(element.children)
       if (element.type === TYPE.plural || element.type === TYPE.select) {
         if (element.type === TYPE.plural) plurals.set(element.value, new Set(Object.keys(element.options)))
@@ -35,7 +38,7 @@ function expectations(message: string): Expectations {
       }
     }
   }
-  walk(parse(message))
+  walk(parse(message, { shouldParseSkeletons: true, captureLocation: false }))
   return { values, plurals }
 }
 

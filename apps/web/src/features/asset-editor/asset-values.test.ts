@@ -5,20 +5,7 @@ import { bodyOf, emptyValues, valuesOf } from './asset-values.ts'
 import { priceFaults } from './prices.ts'
 
 const attribute = (name: string, type: AttributeView['type']): AttributeView =>
-  attributeView(
-    {
-      id: name,
-      createdDate: '',
-      updatedDate: '',
-      name,
-      type,
-      listValues: null,
-      metadata: {},
-      platformData: {},
-      livemode: false,
-    },
-    'en',
-  )
+  attributeView({ name, type, listValues: null, metadata: {} }, 'en')
 
 const attributes = [attribute('seats', 'number'), attribute('brand', 'text')]
 const options = { attributes, hasCalendar: true, asksForYes: true }

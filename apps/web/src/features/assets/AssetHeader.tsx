@@ -1,12 +1,14 @@
 import { assetPath, categoryPath, slugOf } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
 import { navLinkClass, useStore } from '@plaza/ui'
+import { useIntl } from '@plaza/ui/intl'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, MapPin } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { placeOf } from '../../parts/asset/asset.ts'
 import { useCategories } from '../../parts/asset/catalogue.ts'
+import { categoryName } from '../../parts/asset/category-name.ts'
 import { AssetScore } from '../../parts/rating/AssetScore.tsx'
 import type { AverageRating } from '../../parts/rating/rating-queries.ts'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -19,6 +21,7 @@ export type AssetHeaderProps = { asset: Asset; rating: AverageRating | undefined
 /** Where it belongs, what it is, where it is. */
 export function AssetHeader({ asset, rating, role }: AssetHeaderProps) {
   const t = useT()
+  const { locale } = useIntl()
   const path = categoryPath(useCategories().data ?? [], asset.categoryId)
   const place = placeOf(asset)?.name
   const distance = useStore(useServices().distances)?.(asset)
@@ -28,16 +31,16 @@ export function AssetHeader({ asset, rating, role }: AssetHeaderProps) {
         {path.length > 0 && (
           <nav aria-label={t('asset.breadcrumb')} className="mb-1.5 hidden lg:block">
             <ol className="flex flex-wrap items-center gap-x-1.5 text-ink-2 text-small">
-              {path.map(({ id, name }, i) => (
-                <li key={id} className="flex items-center gap-1.5">
+              {path.map((category, i) => (
+                <li key={category.id} className="flex items-center gap-1.5">
                   {i > 0 && <ChevronRight aria-hidden className="size-3.5" />}
                   <Link
                     to="/s/$categorySlug"
-                    params={{ categorySlug: slugOf(name) }}
+                    params={{ categorySlug: slugOf(category.name) }}
                     search={{}}
                     className={navLinkClass}
                   >
-                    {name}
+                    {categoryName(category, locale)}
                   </Link>
                 </li>
               ))}

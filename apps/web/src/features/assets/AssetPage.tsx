@@ -30,9 +30,9 @@ function FoundAsset({ id, slug }: { id: string; slug: string }) {
   // without the types nothing could be said about price and booking
   const types = useAssetTypes()
   return (
-    <QueryBoundary query={query} skeleton={<AssetSkeleton />} notFound={<GoneAssetPage />}>
+    <QueryBoundary isWholeScreen query={query} skeleton={<AssetSkeleton />} notFound={<GoneAssetPage />}>
       {(asset) => (
-        <QueryBoundary query={types} skeleton={<AssetSkeleton />}>
+        <QueryBoundary isWholeScreen query={types} skeleton={<AssetSkeleton />}>
           {() => <VisibleAsset asset={asset} slug={slug} />}
         </QueryBoundary>
       )}

@@ -4,6 +4,7 @@ import { AttributeFacts } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
 import { Zap } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
+import { useServices } from '../../lib/services.tsx'
 import { isInstant } from '../../parts/asset/asset.ts'
 import { useAssetType, useCustomAttributes } from '../../parts/asset/catalogue.ts'
 import { useAttributeText } from '../../parts/attribute/use-attribute-text.ts'
@@ -14,7 +15,8 @@ export function Facts({ asset }: { asset: Asset }) {
   const { locale } = useIntl()
   const textOf = useAttributeText()
   const type = useAssetType(asset.assetTypeId)
-  const { values, features, tags, texts } = factsOf(asset, useCustomAttributes().data ?? [], locale)
+  const ofType = useServices().settings.attributesByType[asset.assetTypeId]
+  const { values, features, tags, texts } = factsOf(asset, useCustomAttributes().data ?? [], { locale, ofType })
   const hasFacts = values.length + features.length + tags.length + texts.length > 0
   const facts = hasFacts && (
     <AttributeFacts

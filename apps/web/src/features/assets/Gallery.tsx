@@ -40,7 +40,15 @@ export function Gallery({ asset, photos }: GalleryProps) {
     setWasOpen(true)
   }
 
-  if (photos.length === 0) return <NoPhoto asset={asset} className="aspect-4/3 lg:aspect-gallery lg:rounded-sheet" />
+  if (photos.length === 0)
+    return (
+      <div className="md:max-lg:mt-4 md:max-lg:px-6">
+        <NoPhoto
+          asset={asset}
+          className="aspect-4/3 max-h-first-photo md:aspect-16/9 md:rounded-sheet lg:aspect-gallery"
+        />
+      </div>
+    )
   const Layout = isWide ? PhotoGrid : PhotoCarousel
   return (
     <>
@@ -141,7 +149,7 @@ function PhotoCarousel({ photos, show, onOpen }: LayoutProps) {
               sizes="(width < 48rem) 100vw, calc(100vw - 3rem)"
               placeholder={photo.placeholder}
               isFirst={i === 0}
-              className="aspect-4/3 md:aspect-16/9"
+              className="aspect-4/3 max-h-first-photo md:aspect-16/9"
             />
           </button>
         ))}

@@ -1,25 +1,16 @@
 import { assetPath } from '@plaza/domain'
 import type { Asset } from '@plaza/sdk'
-import { IconButton } from '@plaza/ui'
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import { useT } from '../../lib/i18n.tsx'
 import { FavoriteButton } from '../favorites/index.ts'
+import { BackButton } from './BackButton.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import type { ViewerRole } from './viewer-role.ts'
 
 /** Over the photo of a phone, where there is no header. */
 export function PhoneBar({ asset, role }: { asset: Asset; role: ViewerRole }) {
-  const t = useT()
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  const handleBack = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))
   return (
     <div className="absolute inset-x-0 z-sticky flex items-center justify-between p-3 lg:hidden md:static md:px-6 md:pb-0">
-      <IconButton label={t('action.back')} variant="photo" hasTooltip={false} onPress={handleBack}>
-        <ArrowLeft aria-hidden />
-      </IconButton>
+      <BackButton />
       <div className="flex gap-2">
         <ShareButton name={asset.name} path={assetPath(asset)} isOnPhoto />
         {role !== 'owner' && (

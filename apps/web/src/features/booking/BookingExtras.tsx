@@ -1,15 +1,15 @@
-import { type Extra, priceRulesOf } from '@plaza/domain'
+import { priceRulesOf } from '@plaza/domain'
 import { Checkbox, Stepper } from '@plaza/ui'
 import { useT } from '../../lib/i18n.tsx'
-import { useFormats } from '../../lib/use-formats.ts'
+import { useExtraText } from '../../parts/money/use-extra-text.ts'
 import type { Booking } from './use-booking.ts'
 
-/** What can be had besides; what has to be taken stands in the price only. */
+/** What can be had besides; what has to be taken is in the price only. */
 export function BookingExtras({ booking }: { booking: Booking }) {
   const t = useT()
-  const { asset, choice, chooseExtra } = booking
+  const { asset, type, choice, chooseExtra } = booking
   const offered = priceRulesOf(asset)?.extras.filter(({ isRequired, most }) => !isRequired || most > 1) ?? []
-  const priceText = useExtraPrice(booking)
+  const priceText = useExtraText({ currency: asset.currency, type })
   if (offered.length === 0) return null
   return (
     <fieldset className="flex flex-col gap-2">
@@ -44,18 +44,4 @@ export function BookingExtras({ booking }: { booking: Booking }) {
       })}
     </fieldset>
   )
-}
-
-/** "$5 / night", "$40 per item". */
-function useExtraPrice({ asset, type }: Booking) {
-  const t = useT()
-  const formats = useFormats()
-  return ({ price, per, isPerPiece }: Extra) =>
-    [
-      formats.money(price, asset.currency),
-      per === 'unit' && type.timeBased && formats.per(type.timing.timeUnit),
-      isPerPiece && t('price.perPiece'),
-    ]
-      .filter(Boolean)
-      .join(' ')
 }

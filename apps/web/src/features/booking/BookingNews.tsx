@@ -11,7 +11,7 @@ import { isInstant } from '../../parts/asset/asset.ts'
 import type { Booking, BookingProblem } from './use-booking.ts'
 import { WaitingDoor } from './WaitingDoor.tsx'
 
-/** What somebody should know before they press the button. */
+/** What someone should know before they press the button. */
 export function BookingNews({ booking }: { booking: Booking }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function BookingNews({ booking }: { booking: Booking }) {
   )
 }
 
-/** Whether it is booked at once, and what the reader lacks for it. */
+/** Whether it can be booked instantly, and what the reader lacks for it. */
 function InstantNote({ booking: { asset, type, preview, instant: told } }: { booking: Booking }) {
   const t = useT()
   const formats = useFormats()

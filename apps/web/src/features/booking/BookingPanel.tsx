@@ -14,16 +14,16 @@ import { CheckEmailNote } from './CheckEmailNote.tsx'
 import { periodOf } from './choice.ts'
 import type { Booking } from './use-booking.ts'
 
-// what went wrong or is good to know is there once somebody uses the page
+// what went wrong or is good to know is there once someone uses the page
 const BookingNews = idlePart(async () => (await import('./BookingNews.tsx')).BookingNews)
 
-// there is no price before somebody has chosen
+// there is no price before someone has chosen
 const PriceLines = lazyPart(async () => (await import('../../parts/money/PriceLines.tsx')).PriceLines)
 const Cancellation = lazyPart(async () => (await import('../../parts/cancellation/Cancellation.tsx')).Cancellation)
 
 export type BookingPanelProps = {
   booking: Booking
-  /** Stands at the right of the price. */
+  /** Shown to the right of the price. */
   rating?: ReactNode
   /** Where there is nothing to pay and nothing to book, people talk. */
   onContact: () => void
@@ -135,7 +135,7 @@ function BottomPanel(props: BookingPanelProps) {
   const { hindrance, isAsked } = booking
   const [isOpen, setOpen] = useState(false)
   const { storedInTab } = useServices()
-  // back from signing in: what was asked for, or is waited for, goes on where it was asked
+  // back from signing in: what was asked for, or is waited for, continues where it was asked
   useEffect(() => {
     if (isAsked || storedInTab.get(wishKey)?.includes(booking.asset.id)) setOpen(true)
   }, [isAsked, storedInTab, booking.asset.id])

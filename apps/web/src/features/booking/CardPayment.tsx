@@ -86,7 +86,7 @@ export function PaymentOnItsWay({ transaction, isDone }: { transaction: Transact
     if (isDone) leave()
   }, [isDone])
   useEffect(() => {
-    // whoever is back before the provider has told makes the server look
+    // a payer who returns before the provider has reported makes the server look
     void sdk.payments.look(transaction.id).catch(() => undefined)
     const timer = setTimeout(() => setLate(true), patienceMs)
     return () => clearTimeout(timer)

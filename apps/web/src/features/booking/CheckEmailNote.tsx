@@ -7,7 +7,7 @@ import { useCheckRequest } from '../../parts/sign-in/use-check-request.ts'
 
 const lookEveryMs = 5_000
 
-/** The operator wants to know that takers can be reached. Mails are opened in another tab, or on another device. */
+/** The operator wants to know that takers can be reached. Emails are opened in another tab, or on another device. */
 export function CheckEmailNote({ isAsked }: { isAsked: boolean }) {
   const t = useT()
   const { sdk } = useServices()

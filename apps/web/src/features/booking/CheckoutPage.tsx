@@ -163,7 +163,7 @@ function ToConversation({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** Takes the step that pays or asks, and goes on to the conversation. */
+/** Takes the step that pays or sends the request, then opens the conversation. */
 function useSend(transaction: Transaction) {
   const { sdk } = useServices()
   const cache = useQueryClient()

@@ -16,7 +16,7 @@ import { PriceLines } from '../../parts/money/PriceLines.tsx'
 import { avatarOf, userQuery } from '../../parts/person/me.ts'
 import { usePersonName } from '../../parts/person/person-name.ts'
 
-/** What is paid for, as it was when it was asked for, from whom, and until when it can be called off. */
+/** What is paid for, as it was when it was asked for, from whom, and until when it can be cancelled. */
 export function CheckoutSummary({ transaction }: { transaction: Transaction }) {
   const t = useT()
   const { locale } = useIntl()

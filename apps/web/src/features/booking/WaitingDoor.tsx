@@ -15,7 +15,7 @@ import { type Wish, waitingCalls } from './waiting-calls.ts'
 
 const WaitingDialog = lazyLayer(async () => (await import('./WaitingDialog.tsx')).WaitingDialog)
 
-/** The way to wait for days that are taken. Whoever signs up on the way joins with the days they chose before. */
+/** The way to wait for taken days. People who sign up on the way join with the days they chose. */
 export function WaitingDoor({ booking }: { booking: Booking }) {
   const t = useT()
   const { sdk, settings, notifier, storedInTab } = useServices()
@@ -38,7 +38,7 @@ export function WaitingDoor({ booking }: { booking: Booking }) {
     },
     onError: (failed) => {
       const failure = failureOf(failed)
-      // a new account may have to confirm its address first: whoever comes back goes on
+      // a new account may have to confirm its address first: people who come back continue
       if (failure.code !== 'emailCheck.required') storedInTab.remove(key)
       const text = failureText(failure)
       if (text) setError(t(text.id, text.values))
@@ -65,7 +65,7 @@ export function WaitingDoor({ booking }: { booking: Booking }) {
 
   const graph = booking.rules.graph
   const { quantity } = booking.choice
-  // bookings stand in the way, not the owner alone
+  // bookings are in the way, not the owner alone
   const isWorthIt = graph?.steps.some(
     ({ available, used, at }, place) =>
       used > 0 && available - used < quantity && (graph.steps[place + 1]?.at ?? at) > Date.now(),

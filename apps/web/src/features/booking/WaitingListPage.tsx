@@ -155,6 +155,7 @@ function Item({ entry, asset, type }: ItemProps) {
           <Button
             variant="text"
             size="sm"
+            className="max-md:first:-ms-3.5"
             aria-label={t('waiting.leaveNamed', { name })}
             onPress={() => setAsked(true)}
           >
@@ -188,7 +189,7 @@ function State({ entry }: { entry: WaitingEntry }) {
         t('waiting.asked')
       ) : (
         <>
-          {t('waiting.heldUntil')} <When date={entry.offerUntil} style="moment" />
+          {t('waiting.heldUntil')} <When date={entry.offerUntil} style="until" />
         </>
       )
     case 'taken':

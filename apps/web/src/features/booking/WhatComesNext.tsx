@@ -13,7 +13,7 @@ import { usePersonName } from '../../parts/person/person-name.ts'
 import { typeOf } from '../../parts/transaction/transaction.ts'
 import { previewQuery } from './queries.ts'
 
-/** What follows from paying, by the process of the booking: somebody's answer, or the booking itself. */
+/** What follows from paying, by the process of the booking: someone's answer, or the booking itself. */
 export function WhatComesNext({ transaction, step }: { transaction: Transaction; step: string }) {
   const t = useT()
   const { locale } = useIntl()

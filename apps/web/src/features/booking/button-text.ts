@@ -39,7 +39,7 @@ export function useActionText(): (booked: { asset: Asset; type: AssetType; isIns
     if (action === 'request' && booked.isInstant) return t('booking.instant')
     const { metadata } = booked.type
     const step = sendingStep(processOf(booked.type))
-    // the little that is read here needs no more of the process, which would come with every listing
+    // the little that is read here does not need the rest of the process module, which every listing would load
     const settings = objectOf(objectOf(objectOf(metadata.plaza).process).transitions)
     return textIn(step && objectOf(settings[`${step.name}|${step.from}`]).button, locale) ?? t(actionText[action])
   }

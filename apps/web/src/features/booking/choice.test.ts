@@ -2,7 +2,7 @@ import { readGraph } from '@plaza/domain'
 import type { AssetType } from '@plaza/sdk'
 import { expect, test } from 'vitest'
 import type { Choice } from '../../parts/transaction/unsent-booking.ts'
-import { bookingRules, isOpenOn, requestOf, unitsLeft } from './choice.ts'
+import { bookingRules, daysOfSearch, isOpenOn, requestOf, unitsLeft } from './choice.ts'
 
 const zone = 'America/Mexico_City'
 const type = (timeUnit: AssetType['timing']['timeUnit'], fields: Partial<AssetType> = {}) =>
@@ -43,6 +43,16 @@ test('what needs notice cannot begin before', () => {
   // it is six in the morning there
   expect([day('2030-05-01', 0), day('2030-05-02', 0)]).toEqual([true, true])
   expect([day('2030-05-02', 18), day('2030-05-02', 19), day('2030-05-03', 19)]).toEqual([true, false, true])
+})
+
+test('a listing begins with the days of the search, where it can be had on them', () => {
+  const begin = (start: string, end: string, unit: AssetType['timing']['timeUnit'] = 'd') => {
+    const rules = rulesOf(type(unit))
+    return daysOfSearch({ start, end }, rules, (date) => isOpenOn(rules, { date, quantity: 1, now })) !== null
+  }
+  expect([begin('2030-05-02', '2030-05-04'), begin('2030-05-04', '2030-05-06')]).toEqual([true, false])
+  expect([begin('2020-05-02', '2020-05-04'), begin('2030-05-02', '2030-05-04', 'M')]).toEqual([false, false])
+  expect([begin('2030-05-02', '2030-05-02', 'h'), begin('2030-05-02', '2030-05-04', 'h')]).toEqual([true, false])
 })
 
 test('nights end on the day of leaving', () => {

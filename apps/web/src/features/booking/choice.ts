@@ -11,9 +11,10 @@ import {
   stockByCell,
 } from '@plaza/domain'
 import type { Asset, AssetType } from '@plaza/sdk'
-import { countOf } from '@plaza/ui'
+import { countOf, type DayRange, rangeProblem, todayIn } from '@plaza/ui'
 import { noticeOfOwner } from '../../parts/asset/asset.ts'
 import type { Choice } from '../../parts/transaction/unsent-booking.ts'
+import type { WantedDays } from '../../parts/transaction/wanted-days.ts'
 
 /** What may be chosen: from the type of the asset and its calendar. */
 export type BookingRules = {
@@ -27,9 +28,9 @@ export type BookingRules = {
   /** Undefined while it is not known. */
   graph: Graph | undefined
   hasStock: boolean
-  /** The most that can ever be had at once. */
+  /** The most that can ever be booked at a time. */
   mostUnits: number
-  /** How long before it begins it has to be booked. */
+  /** How long before its start it has to be booked. */
   noticeMs: number
 }
 
@@ -99,6 +100,19 @@ export function periodOf(
     return { start, end: start + length * (unit === 'h' ? 3_600_000 : 60_000) }
   }
   return days.end === null ? undefined : periodOfDays({ start: days.start, end: days.end }, { unit, zone })
+}
+
+/** The days that somebody searched for, where this can be had on them. */
+export function daysOfSearch(
+  wanted: WantedDays | null,
+  { unit, min, max, zone, isTimeBased }: BookingRules,
+  isOpen: (day: string) => boolean,
+): DayRange | null {
+  if (!wanted || !isTimeBased) return null
+  if (isByTime(unit)) return wanted.start === wanted.end && isOpen(wanted.start) ? wanted : null
+  // nobody who names some days means that many weeks
+  if (unit !== 'd' && unit !== 'n') return null
+  return rangeProblem(wanted, { unit, today: todayIn(zone), min, max, isOpen }) === null ? wanted : null
 }
 
 /** Minutes come by the quarter of an hour. */

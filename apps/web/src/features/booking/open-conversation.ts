@@ -2,8 +2,8 @@ import type { Transaction } from '@plaza/contract'
 import type { MemberClient } from '@plaza/sdk'
 
 /**
- * Begins the conversation about a booking. It exists from the start, also when nothing was written: such an opener is not
- * shown. Things of the platform itself have no owner to talk to; the booking stands in for the conversation.
+ * Starts the conversation about a booking. It exists from the start, even if nothing was written: such an opener is not shown.
+ * The platform's own items have no owner to talk to; the booking stands in for the conversation.
  */
 export async function openConversation(
   sdk: Pick<MemberClient, 'messages'>,

@@ -3,7 +3,7 @@ import type { MemberClient } from '@plaza/sdk'
 import { objectOf, textOf } from '../../lib/json.ts'
 import { openConversation } from './open-conversation.ts'
 
-/** Says that it was paid: the conversation begins, then the step is taken. Another try goes on where it stopped. */
+/** Records the payment: the conversation starts, then the transition is taken. A retry continues where it stopped. */
 export async function payBooking(
   sdk: Pick<MemberClient, 'transactions' | 'messages'>,
   transaction: Transaction,

@@ -19,8 +19,8 @@ function isPaidFirst(type: AssetType | null, kind: PaymentWay['kind']): boolean 
 }
 
 /**
- * Sends a request to book, step by step: the transaction, the first message, the step that asks the owner. What is paid
- * first is only made; checkout does the rest. `progress` keeps what was done; hand it in again to go on.
+ * Sends a request to book, step by step: the transaction, the first message, the transition that asks the owner. A booking that is
+ * paid first is only created; checkout does the rest. `progress` keeps what was done; pass it in again to continue.
  */
 export async function placeBooking(
   sdk: Steps,

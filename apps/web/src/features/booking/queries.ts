@@ -3,7 +3,7 @@ import type { MemberClient } from '@plaza/sdk'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import type { BookingRequest } from './choice.ts'
 
-/** Older than this, a calendar is looked at once more before it is trusted. */
+/** A calendar older than this is read again before it is trusted. */
 export const graphFreshMs = 60_000
 
 export const graphQuery = (sdk: MemberClient, assetId: string) =>

@@ -1,7 +1,7 @@
 import type { JsonObject, TimeUnit } from '@plaza/contract'
 import { type Failure, failureOf } from '@plaza/domain'
 import type { Asset, AssetType } from '@plaza/sdk'
-import { type DayRange, rangeProblem, todayIn, useNow } from '@plaza/ui'
+import { type DayRange, rangeProblem, todayIn, useNow, useStore } from '@plaza/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -11,7 +11,16 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import { zoneOf } from '../../parts/asset/asset.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
 import type { Choice } from '../../parts/transaction/unsent-booking.ts'
-import { type BookingRules, bookingRules, isByTime, isOpenOn, requestOf, shortest, unitsLeft } from './choice.ts'
+import {
+  type BookingRules,
+  bookingRules,
+  daysOfSearch,
+  isByTime,
+  isOpenOn,
+  requestOf,
+  shortest,
+  unitsLeft,
+} from './choice.ts'
 import { leadToDates } from './lead-to-dates.ts'
 import { graphFreshMs, graphQuery, previewQuery } from './queries.ts'
 import { useHindrance } from './use-hindrance.ts'
@@ -30,7 +39,7 @@ export type BookingProblem =
 
 /** All about booking one asset: what is chosen, what it costs, and sending it. */
 export function useBooking(asset: Asset, type: AssetType) {
-  const { sdk, settings, language } = useServices()
+  const { sdk, settings, language, wantedDays } = useServices()
   const cache = useQueryClient()
   const router = useRouter()
   const homeZone = useHomeZone()
@@ -38,7 +47,10 @@ export function useBooking(asset: Asset, type: AssetType) {
   const needsGraph = type.timeBased && !type.infiniteStock
   const graph = useQuery({ ...graphQuery(sdk, asset.id), enabled: needsGraph })
   const rules = bookingRules({ asset, type, zone, graph: graph.data })
-  const unsent = useUnsent(asset.id, shortest(rules))
+  const now = useNow()
+  const isDayOpen = (date: string, quantity: number) => isOpenOn(rules, { date, quantity, now })
+  const days = daysOfSearch(useStore(wantedDays), rules, (date) => isDayOpen(date, 1))
+  const unsent = useUnsent(asset.id, { days, slot: null, length: shortest(rules), quantity: 1 })
   const { choice, note, progress } = unsent.booking
   const [problem, setProblem] = useState<BookingProblem | null>(null)
   const [isSending, setSending] = useState(false)
@@ -48,9 +60,7 @@ export function useBooking(asset: Asset, type: AssetType) {
   const settled = useDebounced(request, previewDelayMs)
   const isSettled = JSON.stringify(settled) === JSON.stringify(request)
   const preview = useQuery(previewQuery(sdk, settled))
-  const now = useNow()
   const instant = request && (objectOf(preview.data?.platformData.plaza).instant as JsonObject | undefined)
-  const isDayOpen = (date: string, quantity: number) => isOpenOn(rules, { date, quantity, now })
 
   const refusal = preview.error && isSettled && request ? failureOf(preview.error) : undefined
   const refused = refusal && problemOf(refusal)
@@ -91,7 +101,7 @@ export function useBooking(asset: Asset, type: AssetType) {
     try {
       if (needsGraph && Date.now() - graph.dataUpdatedAt > graphFreshMs) await graph.refetch()
       const { kind } = settings.payments
-      // how a process goes on is of use once somebody asks
+      // the next steps of a process are only needed once someone requests
       const { askBeforeBooking, placeBooking } = await import('./place-booking.ts')
       if (!(await askBeforeBooking(sdk, language.get().locale))) return
       const placed = await placeBooking(sdk, { request, note, type, kind }, progress)
@@ -158,9 +168,9 @@ export function useBooking(asset: Asset, type: AssetType) {
     retryPreview: () => void preview.refetch(),
     isComplete: request !== undefined,
     isSending: isSending || isGoingOn,
-    /** The button was pressed, and it waits for somebody to say who they are. */
+    /** The button was pressed, and it waits for someone to say who they are. */
     isAsked: unsent.booking.isAsked,
-    /** Something was made already: the choice stands, another try goes on. */
+    /** Something has been created already: the choice is fixed, and a retry continues. */
     isBegun: !isSending && progress.transactionId !== undefined,
     submit,
   }
@@ -182,7 +192,7 @@ export function problemOf({ code }: Failure): 'taken' | 'length' | undefined {
   }
 }
 
-/** How long it may last, where the server says it: a season may have limits of its own. */
+/** How long it may last, if the server says so: a season may have its own limits. */
 function limitOf(error: unknown, unit: TimeUnit) {
   const { errors } = objectOf(objectOf(error).data)
   const [first] = Array.isArray(errors) ? errors : []

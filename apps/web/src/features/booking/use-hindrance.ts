@@ -4,7 +4,7 @@ import { isPublic } from '../../parts/asset/asset.ts'
 import { hasCheckedEmail, useMe } from '../../parts/person/me.ts'
 import type { BookingRules } from './choice.ts'
 
-/** Why nothing can be booked here, by anybody or by the reader. */
+/** Why nothing can be booked here, by anyone or by the reader. */
 export type Hindrance = 'unavailable' | 'sold' | 'email' | undefined
 
 export function useHindrance(asset: Asset, rules: BookingRules): Hindrance {

@@ -13,7 +13,7 @@ type SubmitOptions = {
   send: () => Promise<void>
 }
 
-/** The button: it asks for what is missing, first the dates, then who one is, and goes on by itself after that. */
+/** The button: it asks for what is missing, first the dates, then a login, and then continues by itself. */
 export function useSubmit({ isComplete, isAsked, isHindered, ownerId, pick, ask, send }: SubmitOptions) {
   const navigate = useNavigate()
   const userId = useUserId()

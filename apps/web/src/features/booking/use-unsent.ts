@@ -2,13 +2,13 @@ import { useStore } from '@plaza/ui'
 import { useServices } from '../../lib/services.tsx'
 import { type Choice, newProgress, type UnsentBooking } from '../../parts/transaction/unsent-booking.ts'
 
-/** What is chosen of one asset. It is kept outside of the page, which begins anew when somebody signs in. */
-export function useUnsent(assetId: string, shortestLength: number) {
+/** What is chosen for one asset, starting with `first`. It is kept outside the page, which restarts when someone logs in. */
+export function useUnsent(assetId: string, first: Choice) {
   const { unsentBooking } = useServices()
   const kept = useStore(unsentBooking)
   const nothing = (): UnsentBooking => ({
     assetId,
-    choice: { days: null, slot: null, length: shortestLength, quantity: 1 },
+    choice: first,
     note: '',
     isAsked: false,
     progress: newProgress(),

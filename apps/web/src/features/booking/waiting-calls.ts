@@ -15,7 +15,7 @@ export const waitingCalls = ({ forward }: MemberClient) => ({
 
 type Listed = WaitingEntry[] & { paginationMeta: { hasNextPage: boolean; endCursor: string | null } }
 
-/** What somebody waits for or is offered: fewer than a page holds. */
+/** What someone waits for or is offered: fewer than a page holds. */
 export const waitingQuery = (sdk: MemberClient, userId: string | null) =>
   queryOptions({
     queryKey: ['waitingList', 'list', userId],

@@ -23,8 +23,11 @@ import { usePeriodTexts } from './period-texts.ts'
 
 const route = getRouteApi('/my/calendar')
 
-/** A row per listing, days as columns: a month where there is room, else two weeks under each other. */
-export function CalendarRows({ empty }: { empty: ReactNode }) {
+/**
+ * A row per listing, days as columns: a month where there is room, else two weeks under each other. What stands below comes
+ * with them, or it would be pushed down.
+ */
+export function CalendarRows({ empty, children }: { empty: ReactNode; children: ReactNode }) {
   const t = useT()
   const { sdk } = useServices()
   const navigate = route.useNavigate()
@@ -43,42 +46,48 @@ export function CalendarRows({ empty }: { empty: ReactNode }) {
   const query = useQuery({ ...calendarQuery(sdk, wanted), staleTime: 30_000 })
 
   return (
-    <QueryBoundary query={query} skeleton={<CalendarSkeleton />}>
-      {({ rows, hasMore }) =>
-        rows.length === 0 ? (
-          empty
-        ) : (
-          <div className="mt-6 flex flex-col gap-5">
-            <div className="flex items-center gap-1">
-              <IconButton label={t('calendar.earlier')} onPress={() => show(addDays(first, -days.length))}>
-                <ChevronLeft aria-hidden className="rtl:rotate-180" />
-              </IconButton>
-              <IconButton label={t('calendar.later')} onPress={() => show(addDays(first, days.length))}>
-                <ChevronRight aria-hidden className="rtl:rotate-180" />
-              </IconButton>
-              <p aria-live="polite" className="grow px-2 font-semibold text-control tabular-nums">
-                {texts.days(first, days.at(-1) ?? first)}
-              </p>
-              <Button variant="secondary" size="sm" isDisabled={first === today} onPress={() => show(today)}>
-                {t('dates.today')}
-              </Button>
-            </div>
-            <div className="flex flex-col max-lg:gap-6">
-              {isWide && <DayHeads days={days} today={today} />}
-              {rows.map((row) => (
-                <ListingRow key={row.id} row={row} days={days} isWide={isWide} />
-              ))}
-            </div>
-            <CalendarLegend />
-            {hasMore && (
-              <Button variant="secondary" className="self-center" onPress={() => setPages(pages + 1)}>
-                {t('calendar.showMore')}
-              </Button>
+    <>
+      <QueryBoundary query={query} skeleton={<CalendarSkeleton />}>
+        {({ rows, hasMore }) => (
+          <>
+            {rows.length === 0 ? (
+              empty
+            ) : (
+              <div className="mt-6 flex flex-col gap-5">
+                <div className="flex items-center gap-1">
+                  <IconButton label={t('calendar.earlier')} onPress={() => show(addDays(first, -days.length))}>
+                    <ChevronLeft aria-hidden className="rtl:rotate-180" />
+                  </IconButton>
+                  <IconButton label={t('calendar.later')} onPress={() => show(addDays(first, days.length))}>
+                    <ChevronRight aria-hidden className="rtl:rotate-180" />
+                  </IconButton>
+                  <p aria-live="polite" className="grow px-2 font-semibold text-control tabular-nums">
+                    {texts.days(first, days.at(-1) ?? first)}
+                  </p>
+                  <Button variant="secondary" size="sm" isDisabled={first === today} onPress={() => show(today)}>
+                    {t('dates.today')}
+                  </Button>
+                </div>
+                <div className="flex flex-col max-lg:gap-6">
+                  {isWide && <DayHeads days={days} today={today} />}
+                  {rows.map((row) => (
+                    <ListingRow key={row.id} row={row} days={days} isWide={isWide} />
+                  ))}
+                </div>
+                <CalendarLegend />
+                {hasMore && (
+                  <Button variant="secondary" className="self-center" onPress={() => setPages(pages + 1)}>
+                    {t('calendar.showMore')}
+                  </Button>
+                )}
+              </div>
             )}
-          </div>
-        )
-      }
-    </QueryBoundary>
+            {children}
+          </>
+        )}
+      </QueryBoundary>
+      {query.isError && !query.data && children}
+    </>
   )
 }
 

@@ -37,10 +37,11 @@ export default function MyCalendarPage() {
                 </EmptyState>
               </div>
             }
-          />
-          <div className="mt-10">
-            <OtherCalendars />
-          </div>
+          >
+            <div className="mt-10">
+              <OtherCalendars />
+            </div>
+          </CalendarRows>
         </>
       ) : (
         <OneCalendar assetId={asset} />

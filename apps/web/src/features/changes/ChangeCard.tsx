@@ -33,7 +33,7 @@ export function ChangeCard({ change, transaction, role, title, until, children }
       <p className="flex items-center gap-2 text-small">
         <Clock aria-hidden className="size-4.5 shrink-0 text-ink-2" />
         <span>
-          {until} <When date={change.deadline} style="moment" />
+          {until} <When date={change.deadline} style="until" />
         </span>
       </p>
       {children}

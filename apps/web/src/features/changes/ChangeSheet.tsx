@@ -86,7 +86,7 @@ export function ChangeSheet({ transaction, role, otherName, onClose }: ChangeShe
               <ChangePrice {...{ transaction, role }} {...told} after={told.after} isOld={!isFresh} />
               {told.deadline && (
                 <p className="text-ink-2 text-small">
-                  {t('change.deadline', { name: otherName })} <When date={told.deadline} style="moment" />
+                  {t('change.deadline', { name: otherName })} <When date={told.deadline} style="until" />
                 </p>
               )}
             </>

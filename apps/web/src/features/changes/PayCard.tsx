@@ -20,7 +20,7 @@ export function PayCard({ change, transaction, role, otherName, isBack }: Propos
   const isWaiting = isBack && isPayer
   const message = answer.error && failureText(failureOf(answer.error))
   useEffect(() => {
-    // whoever is back before the provider has told makes the server look
+    // a payer who returns before the provider has reported makes the server look
     if (isWaiting) void sdk.payments.look(transaction.id).catch(() => undefined)
   }, [sdk, isWaiting, transaction.id])
   return (

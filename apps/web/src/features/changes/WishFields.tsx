@@ -1,12 +1,12 @@
 import type { TimeUnit } from '@plaza/contract'
 import { durationIn, type Extra, type Graph, isDayOpen, slotsOf } from '@plaza/domain'
 import type { AssetType } from '@plaza/sdk'
-import { DateRangeCalendar, type DayUnit, Stepper, TimeSlotPicker } from '@plaza/ui'
+import { Checkbox, DateRangeCalendar, type DayUnit, Stepper, TimeSlotPicker } from '@plaza/ui'
 import { useState } from 'react'
 import { useDateRangeTexts, useTimeSlotTexts } from '../../lib/date-texts.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { lengthText } from '../../lib/length-text.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import { useExtraText } from '../../parts/money/use-extra-text.ts'
 import { isByTime, type WishChoice } from './wish.ts'
 
 export type WishFieldsProps = {
@@ -155,25 +155,35 @@ function Quantity({ choice, type, graph, onChange }: WishFieldsProps) {
   )
 }
 
-function Extras({ choice, extras, currency, onChange }: WishFieldsProps) {
+function Extras({ choice, type, extras, currency, onChange }: WishFieldsProps) {
   const t = useT()
-  const formats = useFormats()
+  const priceText = useExtraText({ currency, type })
   const offered = extras.filter(({ isRequired, most }) => !isRequired || most > 1)
   if (offered.length === 0) return null
+  const choose = (id: string, count: number) => onChange({ extras: { ...choice.extras, [id]: count } })
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-semibold text-caption">{t('booking.extras')}</legend>
-      {offered.map(({ id, name, price, most, isRequired }) => (
-        <Row
-          key={id}
-          label={name}
-          hint={formats.money(price, currency)}
-          value={Math.max(isRequired ? 1 : 0, choice.extras[id] ?? 0)}
-          min={isRequired ? 1 : 0}
-          max={most}
-          onChange={(count) => onChange({ extras: { ...choice.extras, [id]: count } })}
-        />
-      ))}
+      {offered.map((extra) => {
+        const { id, name, most } = extra
+        const least = extra.isRequired ? 1 : 0
+        const count = Math.max(least, choice.extras[id] ?? 0)
+        return most === 1 ? (
+          <Checkbox key={id} isSelected={count > 0} onChange={(isWanted) => choose(id, Number(isWanted))}>
+            {name} · {priceText(extra)}
+          </Checkbox>
+        ) : (
+          <Row
+            key={id}
+            label={name}
+            hint={priceText(extra)}
+            value={count}
+            min={least}
+            max={most}
+            onChange={(next) => choose(id, next)}
+          />
+        )
+      })}
     </fieldset>
   )
 }

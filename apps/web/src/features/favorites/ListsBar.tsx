@@ -13,6 +13,8 @@ export function ListsBar({ lists, chosenId, onChoose }: ListsBarProps) {
   const t = useT()
   const [asked, setAsked] = useState<'new' | 'rename' | 'share' | 'remove'>()
   const chosen = lists.lists.find(({ id }) => id === chosenId)
+  // while the question leaves, it names what it named
+  const [named, setNamed] = useState('')
   const close = () => setAsked(undefined)
   const pill = (isOn: boolean) =>
     cx(
@@ -47,7 +49,14 @@ export function ListsBar({ lists, chosenId, onChoose }: ListsBarProps) {
           <Button size="sm" variant="secondary" onPress={() => setAsked('rename')}>
             {t('lists.rename')}
           </Button>
-          <Button size="sm" variant="text" onPress={() => setAsked('remove')}>
+          <Button
+            size="sm"
+            variant="text"
+            onPress={() => {
+              setNamed(chosen.name)
+              setAsked('remove')
+            }}
+          >
             {t('lists.remove')}
           </Button>
         </div>
@@ -71,15 +80,18 @@ export function ListsBar({ lists, chosenId, onChoose }: ListsBarProps) {
       <ConfirmDialog
         isOpen={asked === 'remove'}
         onOpenChange={close}
-        title={t('lists.removeAsk')}
+        title={t('lists.removeAsk', { name: named })}
         confirmLabel={t('lists.remove')}
         cancelLabel={t('action.cancel')}
         isBusy={lists.isBusy}
         isDanger
-        onConfirm={async () => {
-          if (chosen) await lists.remove(chosen.id)
-          onChoose(undefined)
-          close()
+        onConfirm={() => {
+          const removed = () => {
+            onChoose(undefined)
+            close()
+          }
+          // a message tells what stood in the way
+          if (chosen) lists.remove(chosen.id).then(removed, close)
         }}
       >
         {t('lists.removeText')}

@@ -25,7 +25,7 @@ export function RequestFacts({ transaction }: { transaction: Transaction }) {
       <Room transaction={transaction} />
       {answerBy && (
         <Fact icon={Clock}>
-          {t('request.answerBy')} <When date={answerBy.toISOString()} style="moment" />
+          {t('request.answerBy')} <When date={answerBy.toISOString()} style="until" />
         </Fact>
       )}
     </ul>

@@ -11,7 +11,8 @@ export type CalendarEntry = {
 }
 
 const moment = (date: Date) => date.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-const text = (value: string) => value.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
+const text = (value: string) =>
+  value.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/g, '\\n')
 
 /** Lines have at most 75 bytes; what is longer goes on after a space (RFC 5545 §3.1). */
 function fold(line: string): string {

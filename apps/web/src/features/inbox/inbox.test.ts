@@ -177,7 +177,7 @@ test('a booking becomes a file that calendars read, in short lines and with noth
   const file = calendarFile({
     id: 'trn_1',
     title: 'Bike, red; fast',
-    description: 'Conversation with Ana\nSecond line',
+    description: 'Conversation with Ana\nSecond line\rEND:VEVENT',
     place: 'Calle Ámsterdam 123, colonia Hipódromo Condesa, Ciudad de México, México',
     url: 'https://plaza.example/i/conv_1',
     start: new Date('2026-11-19T06:00:00.000Z'),
@@ -196,7 +196,7 @@ test('a booking becomes a file that calendars read, in short lines and with noth
     'DTSTART:20261119T060000Z',
     'DTEND:20261123T060000Z',
     'SUMMARY:Bike\\, red\\; fast',
-    'DESCRIPTION:Conversation with Ana\\nSecond line',
+    'DESCRIPTION:Conversation with Ana\\nSecond line\\nEND:VEVENT',
     'LOCATION:Calle Ámsterdam 123\\, colonia Hipódromo Condesa\\, Ciudad de México\\, México',
     'URL:https://plaza.example/i/conv_1',
     'END:VEVENT',

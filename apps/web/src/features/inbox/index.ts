@@ -1,2 +1,3 @@
+export { conversationAbout } from './conversation-about.ts'
 export { Sender } from './Sender.tsx'
 export { WhatNext } from './WhatNext.tsx'

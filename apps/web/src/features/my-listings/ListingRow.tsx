@@ -15,7 +15,7 @@ import { isUnpriced, type ListingState, refusalOf, stateOf } from '../../parts/a
 import { NoPhoto } from '../../parts/asset/NoPhoto.tsx'
 import { Money } from '../../parts/money/Money.tsx'
 import { ListingFigures } from './ListingFigures.tsx'
-import { nextBooking } from './listings.ts'
+import { hasBegun, nextBooking } from './listings.ts'
 
 export type ListingRowProps = {
   asset: Asset
@@ -82,11 +82,14 @@ export function ListingRow(props: ListingRowProps) {
           ) : (
             <Money amount={asset.price} currency={asset.currency} unit={unit} />
           )}
-          {next?.startDate && (
-            <span>
-              {t('myListings.next')} <When date={next.startDate} style="day" zone={zoneOf(asset) ?? homeZone} />
-            </span>
-          )}
+          {next?.startDate &&
+            (hasBegun(next) ? (
+              <span>{t('myListings.now')}</span>
+            ) : (
+              <span>
+                {t('myListings.next')} <When date={next.startDate} style="day" zone={zoneOf(asset) ?? homeZone} />
+              </span>
+            ))}
         </p>
         {figures && (state === 'live' || state === 'paused') && <ListingFigures figures={figures} />}
         {(state === 'rejected' || state === 'hidden') && (
@@ -96,7 +99,7 @@ export function ListingRow(props: ListingRowProps) {
         )}
       </div>
       {/* under the words on a phone, where they would be squeezed beside them */}
-      <div className="order-last flex w-full gap-2 ps-8 md:order-none md:w-auto md:shrink-0 md:ps-0">
+      <div className="order-last flex w-full gap-2 ps-11 md:order-none md:w-auto md:shrink-0 md:ps-0">
         <Link
           to="/l/$slugAndId/edit/$step"
           params={{ slugAndId: assetSlug(asset), step: 'details' }}

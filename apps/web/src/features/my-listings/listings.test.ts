@@ -1,6 +1,6 @@
 import type { Asset, Transaction } from '@plaza/sdk'
 import { expect, test } from 'vitest'
-import { copyOf, nextBooking, priceBy } from './listings.ts'
+import { copyOf, hasBegun, nextBooking, priceBy } from './listings.ts'
 
 // only what these rules read and a copy takes along
 const asset = (more: Partial<Asset> = {}) =>
@@ -81,4 +81,9 @@ test('the next booking is the soonest that was accepted and is neither over nor 
   ]
 
   expect(nextBooking(bookings, 'ast_1', new Date('2026-11-15T00:00:00Z'))?.id).toBe('soon')
+
+  const inTheMiddle = new Date('2026-11-20T12:00:00Z')
+  const running = nextBooking(bookings, 'ast_1', inTheMiddle)
+  expect(running?.id).toBe('soon')
+  expect(running && hasBegun(running, inTheMiddle)).toBe(true)
 })

@@ -30,6 +30,10 @@ export const nextBooking = (transactions: readonly Transaction[], assetId: strin
     .filter((each) => each.assetId === assetId && isCounted(each) && (each.endDate ?? '') > now.toISOString())
     .sort((a, b) => (a.startDate ?? '').localeCompare(b.startDate ?? ''))[0]
 
+/** A booking that runs is no next one. */
+export const hasBegun = ({ startDate }: Pick<Transaction, 'startDate'>, now = new Date()): boolean =>
+  (startDate ?? '') <= now.toISOString()
+
 /** A copy of a listing as a draft: nothing of it is published, and the owner's private notes stay behind. */
 export function copyOf(asset: Asset, name: string) {
   const { id, createdDate, updatedDate, ownerId, validated, livemode, platformData, currency, ...fields } = asset

@@ -1,27 +1,30 @@
 import type { Facet } from '@plaza/contract'
-import { type AttributeView, attributeView, inOrder } from '@plaza/domain'
+import { type AttributeView, filtersOfTypes } from '@plaza/domain'
 import type { CustomAttribute } from '@plaza/sdk'
 import { AttributeFilter, Button, FilterGroup, type WantedValues } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
+import { useServices } from '../../lib/services.tsx'
 import { readCriterion, writeCriterion } from './attribute-filter.ts'
 import type { PartProps } from './filter-parts.ts'
 
 type AttributeFiltersProps = PartProps & {
   attributes: readonly CustomAttribute[]
+  /** Ids of the types that are searched, which say which filters and in which order; none where all are. */
+  types: readonly string[] | undefined
   /** How the results spread over their values; an attribute that none of them has is of little use. */
   facets: Readonly<Record<string, Facet>> | undefined
 }
 
 /** Filters by what operators ask owners for: first those that fit the results, the others on demand. */
-export function AttributeFilters({ draft, onChange, attributes, facets }: AttributeFiltersProps) {
+export function AttributeFilters({ draft, onChange, attributes, types = [], facets }: AttributeFiltersProps) {
   const t = useT()
   const [showsAll, setShowsAll] = useState(false)
   const { locale } = useIntl()
-  const views = inOrder(attributes.map((attribute) => attributeView(attribute, locale))).filter(
-    ({ isFilter }) => isFilter,
-  )
+  const { attributesByType } = useServices().settings
+  const ofTypes = types.map((id) => attributesByType[id])
+  const views = filtersOfTypes(attributes, ofTypes, locale)
   const set = (name: string, text: string) => {
     const { [name]: _gone, ...others } = draft.attributes
     onChange({ attributes: text ? { ...others, [name]: text } : others })
@@ -43,13 +46,17 @@ export function AttributeFilters({ draft, onChange, attributes, facets }: Attrib
   const fits = ({ name }: AttributeView) => name in draft.attributes || isUsed(facets?.[name])
   const [fitting, others] = [views.filter(fits), views.filter((view) => !fits(view))]
   const shown = (some: readonly AttributeView[]) => {
+    // switches stand together, where the first of them belongs
     const ticks = some.filter(({ type }) => type === 'boolean')
-    return (
-      <>
-        {ticks.length > 0 && <FilterGroup title={t('search.filters.goodToKnow')}>{ticks.map(one)}</FilterGroup>}
-        {some.filter(({ type }) => type !== 'boolean').map(one)}
-      </>
-    )
+    return some.map((view) => {
+      if (view.type !== 'boolean') return one(view)
+      if (view !== ticks[0]) return null
+      return (
+        <FilterGroup key={view.name} title={t('search.filters.goodToKnow')}>
+          {ticks.map(one)}
+        </FilterGroup>
+      )
+    })
   }
   return (
     <>

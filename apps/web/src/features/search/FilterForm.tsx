@@ -11,7 +11,7 @@ import { AttributeFilters } from './AttributeFilters.tsx'
 import type { PartProps } from './filter-parts.ts'
 import { PriceFilter } from './PriceFilter.tsx'
 import { useCount } from './queries.ts'
-import { type Catalogue, isByNight, priceMeasureOf, searchBody } from './search-body.ts'
+import { type Catalogue, isByNight, priceMeasureOf, searchBody, typesOf } from './search-body.ts'
 import { isFiltered, type SearchState, withoutFilters } from './search-params.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
 import { searchPlaceOf } from './use-search-form.ts'
@@ -128,7 +128,13 @@ export function FilterForm({ state, catalogue, onApply, isInDialog = false }: Fi
         </FilterGroup>
       )}
       {settings.places.areOn && <PlaceFilter draft={draft} onChange={change} maxDistance={catalogue.maxDistance} />}
-      <AttributeFilters draft={draft} onChange={change} attributes={catalogue.attributes} facets={facets} />
+      <AttributeFilters
+        draft={draft}
+        onChange={change}
+        attributes={catalogue.attributes}
+        types={typesOf(draft, catalogue)}
+        facets={facets}
+      />
       <div
         className={cx(
           'flex flex-col gap-2',

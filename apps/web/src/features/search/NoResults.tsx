@@ -61,7 +61,7 @@ export function NoResults({ search, list }: NoResultsProps) {
           picture={pictures.search}
           title={place && state.q ? t('search.empty.near', { text: title, place }) : title}
         >
-          {t('search.empty.text')}
+          {t(state.q && chips.length === 0 ? 'search.empty.spelling' : 'search.empty.text')}
         </EmptyState>
         {ways.length > 0 && (
           // biome-ignore lint/a11y/noRedundantRoles: without bullets some readers no longer take it for a list

@@ -167,7 +167,7 @@ function ReadItem({ saved, onRemove, catalogue: usual }: ReadItemProps) {
             .join(' · ')}
         </p>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-md:-ms-3.5">
         <FrequencyMenu value={alert.frequency} onChange={(frequency) => update.mutate({ frequency })} />
         <Button
           variant="secondary"
@@ -202,7 +202,7 @@ function FrequencyMenu({ value, onChange }: { value: Frequency; onChange: (value
   return (
     <Menu
       trigger={
-        <Button variant="text" size="sm">
+        <Button variant="text" size="sm" className="whitespace-nowrap">
           <Bell aria-hidden className="size-4" />
           {t(frequencyTexts[value])}
         </Button>

@@ -86,7 +86,7 @@ function Found({ search }: { search: Search }) {
 
   const columns = cx(
     'grid gap-x-5 gap-y-8',
-    screen === 'narrow' ? '' : 'sm:grid-cols-2',
+    screen === 'narrow' ? 'min-[37.5rem]:grid-cols-2' : 'sm:grid-cols-2',
     !showsMap && isBeside && 'xl:grid-cols-3',
   )
   const unplaced = assets.filter((asset) => !placeOf(asset)).length

@@ -59,7 +59,7 @@ function searchedTypes({ types }: SearchState, { mode, assetTypes }: Catalogue):
 }
 
 /** Their ids; none means all. */
-function typesOf(state: SearchState, catalogue: Catalogue): string[] | undefined {
+export function typesOf(state: SearchState, catalogue: Catalogue): string[] | undefined {
   const types = searchedTypes(state, catalogue)
   return catalogue.mode || types.some(({ id }) => state.types.includes(id)) ? types.map(({ id }) => id) : undefined
 }

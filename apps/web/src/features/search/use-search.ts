@@ -39,7 +39,7 @@ export function useSearch() {
         ? {
             categories: categories.data,
             assetTypes: assetTypes.data.toSorted(byUnit),
-            attributes: attributes.data.filter(({ name }) => !mode || mode.attributes.includes(name)),
+            attributes: attributes.data.filter(({ name }) => mode?.attributes?.includes(name) ?? true),
             mode,
             maxDistance: settings.search.maxDistance,
             zone: homeZone,

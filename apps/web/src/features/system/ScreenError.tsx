@@ -17,6 +17,12 @@ export function ScreenError({ error }: ErrorComponentProps) {
     console.error(`Screen error ${errorId}`, error)
     dispatchEvent(new ErrorEvent(screenError, { error }))
   }, [error, errorId, isReloading, isOffline])
+  useEffect(() => {
+    if (!isOffline) return
+    const tryAgain = () => location.reload()
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
+  }, [isOffline])
   if (isReloading) return null
   return (
     <SystemPage

@@ -15,6 +15,8 @@ import {
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
+import { publicTexts } from '../../lib/language.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { photoSources } from '../../lib/photo-address.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Money } from '../money/Money.tsx'
@@ -23,6 +25,8 @@ import type { AverageRating } from '../rating/rating-queries.ts'
 import { type AssetPhoto, isInstant, photosOf, placeOf } from './asset.ts'
 import { useAssetType } from './catalogue.ts'
 import { NoPhoto } from './NoPhoto.tsx'
+
+const CardFacts = lazyPart(async () => (await import('./CardFacts.tsx')).CardFacts, publicTexts)
 
 export type AssetCardProps = {
   asset: Asset
@@ -54,7 +58,8 @@ export type AssetCardProps = {
 export function AssetCard(props: AssetCardProps) {
   const { asset, rating, note, action, overlay, isCompact = false, headingLevel = 3, isFirst = false } = props
   const t = useT()
-  const distances = useStore(useServices().distances)
+  const services = useServices()
+  const distances = useStore(services.distances)
   const type = useAssetType(asset.assetTypeId)
   const unit = type?.timeBased ? type.timing.timeUnit : undefined
   const photos = photosOf(asset).slice(0, isCompact ? 1 : undefined)
@@ -63,6 +68,8 @@ export function AssetCard(props: AssetCardProps) {
   const link = { to: '/l/$slugAndId', params: { slugAndId: assetSlug(asset) } } as const
   const shape = isCompact ? 'aspect-16/9' : 'aspect-4/3'
   const distance = props.distance ?? distances?.(asset)
+  const words = Object.values(services.settings.attributesByType[asset.assetTypeId]?.words ?? {})
+  const hasFacts = !isCompact && words.some(({ isOnCard }) => isOnCard)
 
   return (
     <article className="group relative">
@@ -84,6 +91,7 @@ export function AssetCard(props: AssetCardProps) {
         score={<AssetScore rating={rating} />}
         detailsId={detailsId}
         place={isCompact ? undefined : (placeOf(asset)?.name ?? ' ')}
+        facts={hasFacts && <CardFacts asset={asset} />}
       >
         <Money amount={asset.price} currency={asset.currency} unit={unit} className="font-bold text-control" />
         {note && <span className="text-ink-3">· {note}</span>}

@@ -11,7 +11,7 @@ export const cardSizes = {
   /** In a popup of the map, or a row over it. */
   onMap: '252px',
   /** What a search has found. */
-  found: '(width < 48rem) calc(100vw - 2rem), (width < 90rem) calc(50vw - 2.125rem), calc(33.3vw - 7rem)',
+  found: '(width < 37.5rem) calc(100vw - 2rem), (width < 90rem) calc(50vw - 2.125rem), calc(33.3vw - 7rem)',
   foundBesideMap:
-    '(width < 48rem) calc(100vw - 2rem), (width < 64rem) calc(50vw - 2.125rem), (width < 90rem) calc(30vw - 2.125rem), calc(30vw - 9.875rem)',
+    '(width < 37.5rem) calc(100vw - 2rem), (width < 64rem) calc(50vw - 2.125rem), (width < 90rem) calc(30vw - 2.125rem), calc(30vw - 9.875rem)',
 } as const

@@ -30,6 +30,7 @@ export function PriceLines({ terms, isOld = false }: PriceLinesProps) {
   const told = bookingPriceOf(terms)
   if (typeof value !== 'number' || typeof takerAmount !== 'number') return null
   const money = (amount: number) => formats.money(amount, currency)
+  const fee = round(takerAmount - value)
   const [unit, count] = Object.entries(duration ?? {})[0] ?? []
   const length = timeUnit && unit && count ? lengthText(t, unit as typeof timeUnit, round(count)) : undefined
   const parts = [money(unitPrice ?? value), length, quantity > 1 && t('price.pieces', { count: quantity })]
@@ -46,7 +47,7 @@ export function PriceLines({ terms, isOld = false }: PriceLinesProps) {
           ) : (
             <Line name={parts.filter(Boolean).join(' × ')}>{money(value)}</Line>
           )}
-          <Line name={t('price.fee')}>{money(round(takerAmount - value))}</Line>
+          <Line name={t('price.fee')}>{fee === 0 ? t('price.noFee') : money(fee)}</Line>
         </>
       )}
       <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3.5 font-bold text-total">

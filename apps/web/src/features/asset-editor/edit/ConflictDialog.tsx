@@ -1,5 +1,5 @@
 import { attributeValue, attributeView, categoryPath, parseAmount } from '@plaza/domain'
-import { Button, Dialog } from '@plaza/ui'
+import { Button, Dialog, FormAlert } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
 import { useState } from 'react'
 import { type MessageId, useT } from '../../../lib/i18n.tsx'
@@ -15,13 +15,16 @@ export type ConflictDialogProps = {
   mine: AssetValues
   catalogue: Catalogue
   isBusy: boolean
+  /** Why the last answer could not be carried out. */
+  problem: string | undefined
   onReload: () => void
   onKeep: () => void
   onClose: () => void
 }
 
 /** Somebody else saved the same fields meanwhile: both versions, and the choice between them. */
-export function ConflictDialog({ conflict, mine, catalogue, isBusy, onReload, onKeep, onClose }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { conflict, mine, catalogue, isBusy, problem, onReload, onKeep, onClose } = props
   const t = useT()
   const textOf = useValueText(catalogue)
   // while the dialog leaves, it shows what it showed
@@ -47,15 +50,18 @@ export function ConflictDialog({ conflict, mine, catalogue, isBusy, onReload, on
         </>
       }
     >
-      <ul className="flex flex-col gap-5">
-        {shown?.names.map((name) => (
-          <li key={name} className="flex flex-col gap-2">
-            <h3 className="text-small font-semibold">{t(assetFields[name].label)}</h3>
-            <Version label={t('editor.conflict.mine')} text={textOf(name, mine)} />
-            <Version label={t('editor.conflict.theirs')} text={textOf(name, shown.theirs)} />
-          </li>
-        ))}
-      </ul>
+      <div className="flex flex-col gap-5">
+        <ul className="flex flex-col gap-5">
+          {shown?.names.map((name) => (
+            <li key={name} className="flex flex-col gap-2">
+              <h3 className="text-small font-semibold">{t(assetFields[name].label)}</h3>
+              <Version label={t('editor.conflict.mine')} text={textOf(name, mine)} />
+              <Version label={t('editor.conflict.theirs')} text={textOf(name, shown.theirs)} />
+            </li>
+          ))}
+        </ul>
+        <FormAlert>{problem}</FormAlert>
+      </div>
     </Dialog>
   )
 }

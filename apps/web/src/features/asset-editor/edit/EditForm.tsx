@@ -99,6 +99,7 @@ export function EditForm({ step, asset, initial, catalogue, onSaved, onDiscard }
         mine={values}
         catalogue={catalogue}
         isBusy={saving.isBusy}
+        problem={saving.problem}
         onReload={saving.reload}
         onKeep={() => void saving.keepMine()}
         onClose={saving.dismiss}

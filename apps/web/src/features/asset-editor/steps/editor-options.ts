@@ -1,4 +1,4 @@
-import { type AttributeView, attributeView, inOrder, suiting } from '@plaza/domain'
+import { type AttributeView, suiting, viewsOfType } from '@plaza/domain'
 import type { Settings } from '../../../lib/settings.ts'
 import type { AssetValues } from '../asset-values.ts'
 import type { Catalogue } from '../queries.ts'
@@ -21,15 +21,11 @@ export function editorOptions(
   { assetTypeId, categoryId }: Pick<AssetValues, 'assetTypeId' | 'categoryId'>,
   locale: string,
 ): EditorOptions & { all: readonly AttributeView[] } {
-  const all = inOrder(catalogue.attributes.map((attribute) => attributeView(attribute, locale)))
+  const ofType = viewsOfType(catalogue.attributes, settings.attributesByType[assetTypeId], locale)
   return {
     types: offeredTypes(catalogue, settings),
     hasCategories: catalogue.categories.length > 0,
-    attributes: suiting(all, {
-      categories: catalogue.categories,
-      categoryId,
-      ofType: settings.attributesByType[assetTypeId],
-    }),
-    all,
+    attributes: suiting(ofType, { categories: catalogue.categories, categoryId }),
+    all: viewsOfType(catalogue.attributes, undefined, locale),
   }
 }
