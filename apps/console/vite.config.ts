@@ -37,6 +37,8 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/,
             },
+            // those of many screens are one file: each alone compresses to more than it draws
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5 },
           ],
         },
       },

@@ -6,6 +6,8 @@ import type { Plugin } from 'vite'
 const src = join(import.meta.dirname, '../src')
 /** What is there at once: the frame and the screen that most people begin with. */
 const first = ['main.tsx', 'app/Shell.tsx', 'features/today/TodayPage.tsx'].map((file) => join(src, file))
+/** What comes later although it is imported: `use-send` waits for it. */
+const refusals = join(src, 'lib/refusals.ts')
 
 /**
  * Turns the texts of `src/locales` into parsed messages, so that no parser travels to browsers, in two parts:
@@ -27,18 +29,30 @@ export const messages = ({ isInOne = false } = {}): Plugin => ({
   },
 })
 
-/** The ids that files name, and all that they import before they run. Ids are never put together at run time. */
+/**
+ * The ids that files name, and all that they import before they run. Of an `index.ts` only what is imported by its name. Ids are
+ * never put together at run time.
+ */
 function namedFrom(entries: readonly string[]): Set<string> {
-  const files = new Set(entries)
+  // `file`, or `file#name` where one name of an index is wanted
+  const places = new Set(entries)
   const ids = new Set<string>()
-  for (const file of files) {
+  for (const place of places) {
+    const [file = '', wanted] = place.split('#')
+    if (file === refusals) continue
     const text = readFileSync(file, 'utf8')
     for (const [, id = ''] of text.matchAll(/'([a-z]\w*(?:\.\w+)+)'/gi)) ids.add(id)
-    const imports = text.matchAll(/^\s*(?:import|export|\})(?!\s*type\b)[^'";]*?\bfrom '(\.[^'?]+\.tsx?)'/gm)
-    for (const [, to = ''] of imports) files.add(join(file, '..', to))
+    for (const [, keyword, clause = '', to = ''] of text.matchAll(importLine)) {
+      const names: string[] = clause.match(/\w+/g) ?? []
+      if (wanted && keyword === 'export' && !names.includes(wanted)) continue
+      const target = join(file, '..', to)
+      for (const name of target.endsWith('index.ts') ? names : ['']) places.add(name ? `${target}#${name}` : target)
+    }
   }
   return ids
 }
+
+const importLine = /^(import|export)(?! type\b)([^'";]*?)\bfrom '(\.[^'?]+\.tsx?)'/gm
 
 /** Pieces, or the words themselves where there is nothing to fill in. */
 function parsed(message: string) {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-const limitsKb = { script: 180, style: 25 }
+const limitsKb = { script: 170, style: 25 }
 const dist = join(import.meta.dirname, '../dist')
 const assets = join(dist, 'assets')
 

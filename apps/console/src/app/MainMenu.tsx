@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useMenuCounts } from '../lib/case-counts.ts'
 import { useT } from '../lib/i18n.tsx'
 import { useMe } from '../lib/me.ts'
-import { ServiceLogo } from '../lib/ServiceLogo.tsx'
+import { CurrentLogo } from '../lib/ServiceLogo.tsx'
 import { useServices } from '../lib/services.tsx'
 import { useSetupProgress } from '../lib/setup.ts'
 import { screensFor } from './screens.ts'
@@ -17,7 +17,7 @@ export function MenuList({ onHide }: { onHide: () => void }) {
     <nav aria-label={t('menu.title')} className="flex flex-col gap-1 p-3">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-2 ps-1.5">
         <Link to="/" className="min-w-0 rounded-sm no-underline">
-          <ServiceLogo />
+          <CurrentLogo />
         </Link>
         <IconButton size="sm" label={t('menu.hide')} onPress={onHide}>
           <PanelLeftClose aria-hidden className="size-4.5" />

@@ -1,6 +1,8 @@
 import type { Operation } from '@plaza/contract'
-import { Dialog, ProgressBar } from '@plaza/ui'
+import { buttonClass, Dialog, ProgressBar } from '@plaza/ui'
+import { Link } from '@tanstack/react-router'
 import { useT } from '../lib/i18n.tsx'
+import { useMay, useMe } from '../lib/me.ts'
 import { isGoingOn, OperationSteps, operationText, progressText } from '../lib/operations/index.ts'
 import { usePeople } from '../lib/people.ts'
 import { When } from '../lib/When.tsx'
@@ -10,6 +12,8 @@ type OperationsDialogProps = { operations: readonly Operation[]; onOpenChange: (
 /** The latest operations: how far they are, stopping them, and taking them back. */
 export function OperationsDialog({ operations, onOpenChange }: OperationsDialogProps) {
   const t = useT()
+  const may = useMay()
+  const { user } = useMe()
   const people = usePeople(operations.map(({ createdBy }) => createdBy))
   return (
     <Dialog
@@ -35,6 +39,16 @@ export function OperationsDialog({ operations, onOpenChange }: OperationsDialogP
                 </span>
               </span>
               <span className="flex flex-wrap items-center gap-2">
+                {operation.kind === 'import' && operation.createdBy === user.id && may('data:import:all') && (
+                  <Link
+                    to="/data"
+                    search={{ tab: 'import', operation: operation.id }}
+                    onClick={() => onOpenChange(false)}
+                    className={buttonClass({ size: 'sm', variant: 'secondary' })}
+                  >
+                    {t('operations.show')}
+                  </Link>
+                )}
                 <OperationSteps operation={operation} />
               </span>
             </span>

@@ -67,8 +67,8 @@ const open = (path: string) =>
 test('all that failed in a period is sent again, and people read how much', async () => {
   const { sent, user } = open('/webhooks?open=whk_1')
   const panel = await screen.findByRole('complementary', { name: 'Accounting' })
-  await user.click(await within(panel).findByRole('button', { name: 'Replay what failed' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Replay what failed' }))
+  await user.click(await within(panel).findByRole('button', { name: 'Replay failed events' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Replay failed events' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toEqual({
     call: 'POST /webhooks/whk_1/replay',
@@ -97,7 +97,7 @@ test('a new key is shown once, until somebody says that they have stored it', as
 test('roles of one name are told apart where a key gets them', async () => {
   const { user } = open('/api-keys')
   await user.click(await screen.findByRole('button', { name: 'New key' }))
-  await user.click(screen.getByRole('radio', { name: 'Your own' }))
+  await user.click(screen.getByRole('radio', { name: 'Custom' }))
   const names = await screen.findAllByText(/^Read-only/)
   expect(names.map((name) => name.textContent)).toEqual(['Read-only staff-readonly', 'Read-only teamReader'])
 })

@@ -19,6 +19,8 @@ type FormDialogProps = {
   error: string | null | undefined
   onSubmit: () => void
   onClose: () => void
+  /** For one that needs more room. */
+  className?: string | undefined
   /** Its fields. */
   children: ReactNode
 }
@@ -26,7 +28,7 @@ type FormDialogProps = {
 /** A form over the screen, with a way out and what went wrong. */
 export function FormDialog(props: FormDialogProps) {
   const { title, intro, submitLabel, busyLabel, cancelLabel, isDanger, isBusy, isDirty = false } = props
-  const { error, onSubmit, onClose, children } = props
+  const { error, onSubmit, onClose, className, children } = props
   const t = useT()
   const id = useId()
   const [isLeaving, setLeaving] = useState(false)
@@ -41,6 +43,7 @@ export function FormDialog(props: FormDialogProps) {
       intro={intro}
       closeLabel={t('action.close')}
       isBusy={isBusy}
+      className={className}
       actions={
         <>
           <Button variant="secondary" isDisabled={isBusy} onPress={close}>

@@ -5,7 +5,7 @@ import { useSend } from './use-send.ts'
 
 export type ActOptions<Result> = {
   /** Said when it is done. */
-  done: string
+  done: string | ((result: Result) => string)
   /** First parts of the query keys whose answers have changed: `['assets', 'cases']`. The audit log is always read again. */
   changed: readonly string[]
   /** Takes it back; the message offers it for ten seconds. */
@@ -28,8 +28,9 @@ export function useAct() {
     send(call, {
       ...(onFail && { onFail }),
       onDone: async (result) => {
-        if (undo) offerUndo(done, () => undo(result))
-        else notifier.show({ text: done })
+        const text = typeof done === 'string' ? done : done(result)
+        if (undo) offerUndo(text, () => undo(result))
+        else notifier.show({ text })
         onDone?.(result)
         const roots = [...changed, 'audit']
         await cache.invalidateQueries({ predicate: ({ queryKey }) => roots.includes(String(queryKey[0])) })

@@ -1,7 +1,7 @@
 import { failureOf } from '@plaza/domain'
 import { useState } from 'react'
 import { failureText } from './failures.ts'
-import { useT } from './i18n.tsx'
+import { laterTexts, useT } from './i18n.tsx'
 import { useServices } from './services.tsx'
 import { Spoken } from './spoken.ts'
 
@@ -40,6 +40,8 @@ export function useSend() {
       const result = await confirmation.confirmed(call)
       await onDone?.(result)
     } catch (cause) {
+      // what refusals say is there by now, unless the connection went first
+      await laterTexts().catch(() => undefined)
       setError(explain(cause))
       onFail?.(cause)
     } finally {

@@ -14,6 +14,7 @@ import { OperationBar } from '../../lib/operations/OperationBar.tsx'
 import { SaveBar, useEditor } from '../../lib/saving/index.ts'
 import { useServices } from '../../lib/services.tsx'
 import { takeBack } from '../../lib/take-back.ts'
+import { useImpact } from '../../lib/use-impact.tsx'
 import { History } from '../history/index.ts'
 import { AttributeFields } from './AttributeFields.tsx'
 import { AttributePreview } from './AttributePreview.tsx'
@@ -23,6 +24,7 @@ import {
   attributeChanges,
   attributeProblems,
   readAttribute,
+  touchingChanges,
   wordKey,
 } from './attribute-form.ts'
 import { attributeQuery } from './queries.ts'
@@ -77,9 +79,13 @@ function AttributeEditor({ attribute, locales }: { attribute: CustomAttribute; l
   const mayWord = may('customAttribute:edit:all')
   const mayShape = mayWord && may('customAttribute:create:all')
   const labels = useLabels(locales)
+  const { ask, dialog } = useImpact()
   const save = () => {
     setTried(true)
-    if (Object.keys(problems).length === 0) void editor.save()
+    if (Object.keys(problems).length > 0) return
+    const touching = touchingChanges(attribute, fields, locales)
+    if (!mayShape || !touching) return void editor.save()
+    ask({ attribute: { id: attribute.id, ...touching } }, () => void editor.save())
   }
   const part = {
     attribute,
@@ -147,6 +153,7 @@ function AttributeEditor({ attribute, locales }: { attribute: CustomAttribute; l
         }
       />
       {mayWord && <SaveBar editor={editor} objectId={attribute.id} labels={labels} onSave={save} />}
+      {dialog}
       {replaced !== null && (
         <ReplaceDialog
           attribute={attribute}

@@ -46,7 +46,7 @@ export function AttributePreview({ attribute, locales }: AttributePreviewProps) 
   const input = typed ?? attributeInput(view, exampleOf(view))
   const problem = attributeProblem(view, input)
   const value = problem ? null : attributeValue(view, input)
-  const facts = factsOf({ customAttributes: { [attribute.name]: value } }, [attribute], locale)
+  const facts = factsOf({ customAttributes: { [attribute.name]: value } }, [attribute], { locale, ofType: undefined })
   const textOf = (attributeOf: AttributeView, of: Json) =>
     attributeText(attributeOf, of, { locale, yes: t('attributes.yes'), no: t('attributes.no') })
   const isShown = Object.values(facts).some((some) => some.length > 0)

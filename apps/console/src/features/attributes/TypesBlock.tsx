@@ -9,7 +9,7 @@ export function TypesBlock({ attribute, mayEdit }: { attribute: CustomAttribute;
   const t = useT()
   const setting = useTypesAsked()
   if (!setting || setting.attributes.length === 0) return null
-  const { asked, types, all, isBusy, error } = setting
+  const { asked, types, all, isBusy, error, dialog } = setting
   const { name } = attribute
   const isEditable = mayEdit && setting.mayEdit
   const chosen = typesWith(asked, name, all.typeIds)
@@ -33,6 +33,7 @@ export function TypesBlock({ attribute, mayEdit }: { attribute: CustomAttribute;
           {error}
         </p>
       )}
+      {dialog}
     </fieldset>
   )
 }

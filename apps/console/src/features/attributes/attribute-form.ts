@@ -130,6 +130,20 @@ export function attributeChanges(
   }
 }
 
+/** What of a change may concern listings that are there: who has to answer, and with what. Nothing where there is no such change. */
+export function touchingChanges(attribute: CustomAttribute, form: AttributeForm, locales: readonly string[]) {
+  const before = readAttribute(locales)(attribute)
+  const isChanged = (field: 'isRequired' | 'categories' | 'min' | 'max') =>
+    JSON.stringify(before[field]) !== JSON.stringify(form[field])
+  const changes: Partial<AttributeForm> = {
+    ...(isChanged('isRequired') && { isRequired: form.isRequired }),
+    ...(isChanged('categories') && { categories: form.categories }),
+    ...(isChanged('min') && { min: form.min }),
+    ...(isChanged('max') && { max: form.max }),
+  }
+  return Object.keys(changes).length > 0 ? attributeChanges(changes, form, locales) : undefined
+}
+
 /** The attribute as it would be once the form is saved. */
 export function asEdited(attribute: CustomAttribute, form: AttributeForm, locales: readonly string[]): CustomAttribute {
   const { metadata, listValues } = attributeChanges(form, form, locales)

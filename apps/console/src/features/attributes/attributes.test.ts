@@ -2,7 +2,7 @@ import type { CustomAttribute } from '@plaza/contract'
 import { attributeView } from '@plaza/domain'
 import { expect, test } from 'vitest'
 import { asEdited, attributeChanges, attributeProblems, readAttribute } from './attribute-form.ts'
-import { isOffered, isOnlyOffered, typesWith, withOffered, withTypeChanged } from './types-asked.ts'
+import { isOffered, isOnlyOffered, takenBack, typesWith, withOffered, withTypeChanged } from './types-asked.ts'
 
 const attribute: CustomAttribute = {
   id: 'attr_1',
@@ -69,4 +69,17 @@ test('a type that was made later is offered once somebody says so, and asks for 
   expect(withOffered({}, { typeId: 'new', isOn: false }, all)).toEqual({
     rent: { customAttributes: ['frame', 'year'] },
   })
+})
+
+test('a change of merged settings is taken back part by part', () => {
+  const before = { rent: { customAttributes: ['size'], attributes: { size: { isRequired: true } } } }
+  const change = {
+    rent: { customAttributes: ['size', 'year'], attributes: { size: null, year: { priority: 1 } } },
+    sale: {},
+  }
+  expect(takenBack(before, change)).toEqual({
+    rent: { customAttributes: ['size'], attributes: { size: { isRequired: true }, year: null } },
+    sale: null,
+  })
+  expect(takenBack(before, { rent: null })).toEqual(before)
 })

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import { asObject } from '@plaza/domain'
+import { asObject, isObject } from '@plaza/domain'
 
 /** `stelace.instant.assetTypes`: what owners are asked for in listings of each type. Without any, everything everywhere. */
 type Asked = Readonly<Record<string, unknown>>
@@ -54,3 +54,12 @@ export function withOffered(
   const others = all.typeIds.filter((id) => id !== typeId)
   return Object.fromEntries(others.map((id) => [id, { customAttributes: [...all.names] }]))
 }
+
+/** What takes a change of settings back, which are merged: what was there before, and null where nothing was. */
+export const takenBack = (before: JsonObject, change: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(change).map(([key, next]) => {
+      const was = before[key]
+      return [key, isObject(was) && isObject(next) ? takenBack(was, next) : (was ?? null)]
+    }),
+  )

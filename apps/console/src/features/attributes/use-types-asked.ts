@@ -6,9 +6,14 @@ import { useMay } from '../../lib/me.ts'
 import { asSeen } from '../../lib/saving/index.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
+import { useImpact } from '../../lib/use-impact.tsx'
 import { allAttributesQuery, useCatalogue } from './queries.ts'
+import { takenBack } from './types-asked.ts'
 
-/** What is asked for in listings of each type: a part of the settings, so each change counts at once and can be taken back. */
+/**
+ * What is asked for in listings of each type: a part of the settings, so each change counts at once and can be taken back. One that
+ * concerns listings says so before, in `dialog`.
+ */
 export function useTypesAsked() {
   const may = useMay()
   const { sdk } = useServices()
@@ -16,13 +21,15 @@ export function useTypesAsked() {
   const { data: config } = useQuery(configQuery(sdk))
   const { data: attributes } = useQuery(allAttributesQuery(sdk))
   const { act, isBusy, error } = useAct()
+  const { ask, dialog } = useImpact()
   if (!config || !attributes || types.length === 0) return undefined
   const asked = asObject(asObject(config.stelace.instant).assetTypes)
-  const put = (value: JsonObject, seen: typeof config) => {
-    // settings that the contract has no word for are passed on as they are
-    const instant: JsonObject = { assetTypes: value }
-    return changeConfig(sdk, { stelace: { instant } }, asSeen(seen))
+  // settings that the contract has no word for are passed on as they are
+  const bodyOf = (assetTypes: JsonObject) => {
+    const instant: JsonObject = { assetTypes }
+    return { stelace: { instant } }
   }
+  const put = (value: JsonObject, seen: typeof config) => changeConfig(sdk, bodyOf(value), asSeen(seen))
   return {
     asked,
     types,
@@ -31,16 +38,15 @@ export function useTypesAsked() {
     mayEdit: may('config:edit', 'config:edit:all'),
     isBusy,
     error,
-    change: (assetTypes: JsonObject, done: string) =>
-      void act(() => put(assetTypes, config), {
-        done,
-        changed: ['config', 'customAttributes'],
-        undo: (saved) =>
-          // what was not there before is taken out again
-          put(
-            { ...Object.fromEntries(Object.keys(assetTypes).map((id) => [id, null])), ...(asked as JsonObject) },
-            saved,
-          ),
-      }),
+    dialog,
+    change: (assetTypes: JsonObject, done: string, onDone?: () => void) =>
+      ask({ public: bodyOf(assetTypes) }, () =>
+        act(() => put(assetTypes, config), {
+          done,
+          changed: ['config', 'customAttributes'],
+          undo: (saved) => put(takenBack(asked, assetTypes), saved),
+          ...(onDone && { onDone }),
+        }),
+      ),
   }
 }

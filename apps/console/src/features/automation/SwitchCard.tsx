@@ -60,6 +60,8 @@ export function SwitchCard({ automation }: { automation: Automation }) {
       ),
     ]),
   )
+  // “1 day”, but “2 days”: while it is typed too
+  const counts = Object.fromEntries(schema.map((value) => [`${value.name}Count`, Number(draft[value.name]) || 0]))
   return (
     <section aria-label={name} className="flex flex-col gap-3 rounded-photo border border-line bg-raised p-4 md:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -81,7 +83,7 @@ export function SwitchCard({ automation }: { automation: Automation }) {
           <span className="py-2 font-semibold">{t(isOn ? 'switches.on' : 'switches.off')}</span>
         )}
       </div>
-      <p className="leading-9">{t.rich(sentences[key], fields)}</p>
+      <p className="leading-9">{t.rich(sentences[key], { ...fields, ...counts })}</p>
       {isChanged && mayEdit && (
         <div className="flex flex-wrap gap-2">
           <Button

@@ -29,7 +29,7 @@ function read(text: string): ConfigurationDocument {
 }
 
 /** What to compare with: a file, a text, another Plaza, or an earlier day. */
-export function SourceForm({ onCompared }: { onCompared: (compared: Compared) => void }) {
+export function SourceForm({ onCompared }: { onCompared: (compared: Compared | undefined) => void }) {
   const t = useT()
   const { sdk } = useServices()
   const { send, isBusy, error } = useSend()
@@ -60,7 +60,10 @@ export function SourceForm({ onCompared }: { onCompared: (compared: Compared) =>
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWhole) void send(compare, { onDone: take })
+        if (!isWhole) return
+        // what was found before says nothing about this one
+        onCompared(undefined)
+        void send(compare, { onDone: take })
       }}
     >
       <RadioGroup

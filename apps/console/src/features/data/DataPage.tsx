@@ -10,6 +10,7 @@ import { ExportForm } from './ExportForm.tsx'
 import { Exports } from './Exports.tsx'
 import { ImportForm } from './ImportForm.tsx'
 import { ImportResult } from './ImportResult.tsx'
+import { Imports } from './Imports.tsx'
 import { ResetTestData } from './ResetTestData.tsx'
 
 /** Data out, and in; and, where nobody real is here, away. */
@@ -28,12 +29,14 @@ function Data() {
   const may = useMay()
   const { livemode } = useMe()
   const navigate = useNavigate()
-  const { tab, ...asked } = useSearch({ from: '/shell/data' })
+  const { tab, operation, ...asked } = useSearch({ from: '/shell/data' })
   const tabs = [
     ...(may('data:export:all')
       ? [{ id: 'export', label: t('data.export'), content: <Out key={asked.what ?? ''} asked={asked} /> }]
       : []),
-    ...(may('data:import:all') ? [{ id: 'import', label: t('data.import'), content: <In /> }] : []),
+    ...(may('data:import:all')
+      ? [{ id: 'import', label: t('data.import'), content: <In operation={operation} /> }]
+      : []),
     ...(may('data:import:all') && !livemode
       ? [{ id: 'reset', label: t('data.reset.tab'), content: <ResetTestData /> }]
       : []),
@@ -64,15 +67,27 @@ function Out({ asked }: { asked: Parameters<typeof ExportForm>[0]['asked'] }) {
   )
 }
 
-function In() {
+function In({ operation }: { operation: string | undefined }) {
   const t = useT()
-  const [begun, setBegun] = useState<{ id: string; file: ChosenFile }>()
+  const navigate = useNavigate()
+  // the server keeps no file, so its rows are known until the page is left
+  const [read, setRead] = useState<{ id: string; file: ChosenFile }>()
+  const open = (id: string) =>
+    void navigate({ to: '/data', search: { tab: 'import', operation: id }, replace: operation === undefined })
   return (
     <>
       <p className="text-ink-2 md:hidden">{t('data.bigger')}</p>
       <div className="hidden flex-col gap-4 md:flex">
-        <ImportForm onPreviewed={(id, file) => setBegun({ id, file })} />
-        {begun && <ImportResult key={begun.id} operationId={begun.id} file={begun.file} />}
+        <ImportForm
+          onPreviewed={(id, file) => {
+            setRead({ id, file })
+            open(id)
+          }}
+        />
+        {operation !== undefined && (
+          <ImportResult key={operation} operationId={operation} file={read?.id === operation ? read.file : undefined} />
+        )}
+        <Imports openId={operation} onOpen={open} />
       </div>
     </>
   )

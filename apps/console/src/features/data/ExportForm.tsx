@@ -37,7 +37,8 @@ export function ExportForm({ asked }: { asked: Omit<DataSearch, 'tab'> }) {
   const { send, isBusy, error } = useSend()
   const [reason, setReason] = useState('')
   const [choices, setChoices] = useState<ExportChoices>(() => {
-    const { what: type = 'user', from = '', to = '' } = asked
+    const { from = '', to = '' } = asked
+    const type = exportedTypes.find((each) => each === asked.what) ?? 'user'
     return {
       type,
       format: 'csv',

@@ -9,20 +9,14 @@ import { isGoingOn, OperationSteps, operationText, progressText } from '../../li
 import { useServices } from '../../lib/services.tsx'
 import { useSend } from '../../lib/use-send.ts'
 import { When } from '../../lib/When.tsx'
-
-const lookMs = 700
+import { ownOperationsQuery } from './own-operations.ts'
 
 /** The latest files that somebody has asked for. */
 export function Exports() {
   const t = useT()
   const { sdk } = useServices()
   const { user } = useMe()
-  const { data } = useQuery({
-    queryKey: ['operations', 'list', { exports: true }],
-    queryFn: async (): Promise<readonly Operation[]> =>
-      sdk.operations.list({ createdBy: user.id, nbResultsPerPage: 50 }),
-    refetchInterval: ({ state }) => (state.data?.some(isGoingOn) ? lookMs : false),
-  })
+  const { data } = useQuery(ownOperationsQuery(sdk, user.id))
   if (!data) return null
   const exports = data.filter(({ kind }) => kind === 'export')
   return (

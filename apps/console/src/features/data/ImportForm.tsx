@@ -1,7 +1,7 @@
 import { type ImportedType, importedTypes, importLimit } from '@plaza/contract'
 import { importFields, isFreeField, proposedMapping, recognisedFile, unusedColumns } from '@plaza/domain'
 import { Button, ProgressBar, RadioGroup, Select, Switch, TextArea, TextField } from '@plaza/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Block } from '../../lib/Block.tsx'
 import { FileField } from '../../lib/FileField.tsx'
@@ -21,6 +21,7 @@ import {
   rememberedMapping,
   typeTexts,
 } from './imported.ts'
+import { ownOperationsQuery } from './own-operations.ts'
 import { SavedMappings } from './SavedMappings.tsx'
 
 const modes = ['both', 'create', 'update'] as const
@@ -29,13 +30,11 @@ const modes = ['both', 'create', 'update'] as const
 export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: ChosenFile) => void }) {
   const t = useT()
   const { sdk } = useServices()
+  const cache = useQueryClient()
   const { send, isBusy, error } = useSend()
   const [file, setFile] = useState<ChosenFile>()
   const { user } = useMe()
-  const earlier = useQuery({
-    queryKey: ['operations', 'list', { imports: true }],
-    queryFn: async () => [...(await sdk.operations.list({ createdBy: user.id, nbResultsPerPage: 50 }))],
-  })
+  const earlier = useQuery(ownOperationsQuery(sdk, user.id))
   const [problem, setProblem] = useState<'data.unreadable' | 'data.tooLarge' | 'failure.importTooLong'>()
   /** How much of a file is read, or how many of its rows are sent. */
   const [readShare, setReadShare] = useState<number>()
@@ -98,6 +97,7 @@ export function ImportForm({ onPreviewed }: { onPreviewed: (id: string, file: Ch
       onDone: ({ id }) => {
         setSentRows(undefined)
         onPreviewed(id, previewed)
+        void cache.invalidateQueries({ queryKey: ['operations', 'list'] })
       },
       onFail: () => setSentRows(undefined),
     })

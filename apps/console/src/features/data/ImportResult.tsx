@@ -3,7 +3,7 @@ import { Button, ProgressBar } from '@plaza/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { allOf } from '../../lib/all-of.ts'
 import { Block } from '../../lib/Block.tsx'
-import { useT } from '../../lib/i18n.tsx'
+import { type Translate, useT } from '../../lib/i18n.tsx'
 import { download, exportText } from '../../lib/list/export-file.ts'
 import { isGoingOn, OperationSteps, operationQuery, operationText, progressText } from '../../lib/operations/index.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -11,13 +11,15 @@ import { useSend } from '../../lib/use-send.ts'
 import { type ChosenFile, rowsAt } from './chosen-file.ts'
 import { countsOf } from './imported.ts'
 
-type ImportResultProps = { operationId: string; file: ChosenFile }
+/** The file is at hand until the page is left. */
+type ImportResultProps = { operationId: string; file: ChosenFile | undefined }
 
 /** What a file would do, then how far it is, then what came of it. */
 export function ImportResult({ operationId, file }: ImportResultProps) {
   const t = useT()
   const { sdk } = useServices()
-  const { data: operation } = useQuery(operationQuery(sdk, operationId))
+  const { data: operation, error } = useQuery(operationQuery(sdk, operationId))
+  if (error && !operation) return <p role="alert">{t('failure.notFound')}</p>
   if (!operation) return null
   const { done, total } = operation
   return (
@@ -51,7 +53,10 @@ function useRun({ id, payload }: Operation) {
   const { send, isBusy, error } = useSend()
   const run = () =>
     void send(() => sdk.operations.run(id, { goodRows: payload.isDoubtful === true }), {
-      onDone: (next) => cache.setQueryData(['operations', 'read', { id }], next),
+      onDone: (next) => {
+        cache.setQueryData(['operations', 'read', { id }], next)
+        return cache.invalidateQueries({ queryKey: ['operations', 'list'] })
+      },
     })
   return { run, isBusy, error }
 }
@@ -97,8 +102,8 @@ function Previewed({ operation }: { operation: Operation }) {
   )
 }
 
-/** The rows that were refused, as they stood in the file, with what is wrong. */
-function FailedRows({ operation, file }: { operation: Operation; file: ChosenFile }) {
+/** The rows that were refused with what is wrong: as they stood in the file, or, once it is gone, as they were read. */
+function FailedRows({ operation, file }: { operation: Operation; file: ChosenFile | undefined }) {
   const t = useT()
   const { sdk } = useServices()
   const { send, isBusy, error } = useSend()
@@ -106,17 +111,8 @@ function FailedRows({ operation, file }: { operation: Operation; file: ChosenFil
   const save = () =>
     void send(all, {
       onDone: async (found) => {
-        const { columns } = file.summary
-        const rows = await rowsAt(file, new Set(found.map(({ line }) => line)))
-        const cells = found.map(({ line, problem }) => {
-          const row = rows.get(line) ?? {}
-          return [...columns.map((column) => String(row[column] ?? '')), problem?.message ?? '']
-        })
-        download(
-          exportText({ headers: [...columns, t('data.problem')], rows: cells }, 'csv'),
-          t('data.failedFile'),
-          'csv',
-        )
+        const sheet = file ? await rowsOfFile(t, file, found) : rowsAsRead(t, found)
+        download(exportText(sheet, 'csv'), t('data.failedFile'), 'csv')
       },
     })
   return (
@@ -132,6 +128,30 @@ function FailedRows({ operation, file }: { operation: Operation; file: ChosenFil
     </div>
   )
 }
+
+type FailedRow = Pick<OperationRow, 'line' | 'problem' | 'data'>
+
+async function rowsOfFile(t: Translate, file: ChosenFile, found: readonly FailedRow[]) {
+  const { columns } = file.summary
+  const rows = await rowsAt(file, new Set(found.map(({ line }) => line)))
+  return {
+    headers: [...columns, t('data.problem')],
+    rows: found.map(({ line, problem }) => {
+      const row = rows.get(line) ?? {}
+      return [...columns.map((column) => String(row[column] ?? '')), problem?.message ?? '']
+    }),
+  }
+}
+
+const rowsAsRead = (t: Translate, found: readonly FailedRow[]) => ({
+  headers: [t('data.line'), t('data.field'), t('data.problem'), t('data.content')],
+  rows: found.map(({ line, problem, data = {} }) => [
+    String(line),
+    problem?.field ?? '',
+    problem?.message ?? '',
+    JSON.stringify(data),
+  ]),
+})
 
 /** Pictures of rows that were taken, which no server gave or which are none. */
 function MissingPictures({ operation: { id } }: { operation: Operation }) {

@@ -4,6 +4,7 @@ import { Button, buttonClass, DiffView, JsonView, textLinkClass, useIsWide } fro
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CopyId } from '../../lib/CopyId.tsx'
+import { eventWords } from '../../lib/event-words.ts'
 import { Fact, Facts } from '../../lib/Facts.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { RowPanel, useListSearch } from '../../lib/list/index.ts'
@@ -13,7 +14,6 @@ import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
-import { eventWords } from './event-words.ts'
 
 /** What happened: the object then, what changed, what belongs to it, and what it set off. */
 export function EventPanel({ id, known }: { id: string; known: Event | undefined }) {

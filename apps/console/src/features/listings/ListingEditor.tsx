@@ -50,7 +50,7 @@ function Editor({ asset, review, onClose, attributes }: ListingEditorProps & { a
     onSaved: onClose,
   })
   const { fields } = editor
-  const asked = suiting(attributes, { categories, categoryId: fields.categoryId, ofType: undefined })
+  const asked = suiting(attributes, { categories, categoryId: fields.categoryId })
   const problems = listingProblems(fields, { attributes: asked, currency: asset.currency ?? '' })
   const save = () => {
     setTried(true)

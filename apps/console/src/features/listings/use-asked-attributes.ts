@@ -1,5 +1,4 @@
-import type { CustomAttribute } from '@plaza/contract'
-import { type AttributeView, asObject, attributeView, inOrder } from '@plaza/domain'
+import { type AttributeView, asObject, attributesByType, viewsOfType } from '@plaza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { allOf } from '../../lib/all-of.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -16,12 +15,8 @@ export function useAskedAttributes(assetTypeId: string) {
         allOf((page) => sdk.customAttributes.list(page)),
         sdk.config.read(),
       ])
-      const named = asObject(asObject(asObject(config.stelace.instant).assetTypes)[assetTypeId]).customAttributes
-      return inOrder(
-        attributes
-          .filter((each: CustomAttribute) => !Array.isArray(named) || named.includes(each.name))
-          .map((each) => attributeView(each, 'en')),
-      )
+      const byType = attributesByType(asObject(config.stelace.instant).assetTypes)
+      return viewsOfType(attributes, byType[assetTypeId], 'en')
     },
     staleTime: freshMs,
   })

@@ -7,7 +7,7 @@ import { RailBlock } from '../../lib/detail/index.ts'
 import { type EntryPlace, saveEntry } from '../../lib/entries.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useLanguages } from '../../lib/languages.ts'
-import { useMay } from '../../lib/me.ts'
+import { useMay, useMe } from '../../lib/me.ts'
 import { SaveBar, useEditor } from '../../lib/saving/index.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
@@ -30,6 +30,7 @@ function placeIn({ name, overrides }: MailTemplate, locale: string): EntryPlace 
 export function TemplateEditor({ template, locale }: { template: MailTemplate; locale: string }) {
   const t = useT()
   const may = useMay()
+  const { environment } = useMe()
   const isWide = useIsWide()
   const { sdk } = useServices()
   const languages = useLanguages()
@@ -78,7 +79,7 @@ export function TemplateEditor({ template, locale }: { template: MailTemplate; l
               isBusy={isBusy}
               onPress={() =>
                 void act(() => sdk.emailTools.test({ name: template.name, locale, fields: filled(fields) }), {
-                  done: t('templates.tested'),
+                  done: t(environment === 'test' ? 'mails.kept' : 'templates.tested'),
                   changed: ['emails'],
                 })
               }

@@ -1,13 +1,11 @@
 import type { MailState } from '@plaza/contract'
-import { Button } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { useAct } from '../../lib/use-act.ts'
+import { TestMailButton } from '../../lib/TestMailButton.tsx'
 import { When } from '../../lib/When.tsx'
 import { mailStateQuery } from './queries.ts'
 
@@ -20,6 +18,7 @@ const words = {
 /** Whether mails leave, how many did, and a test to oneself. */
 export function MailServerCard() {
   const t = useT()
+  const may = useMay()
   const { sdk } = useServices()
   const state = useQuery(mailStateQuery(sdk))
   return (
@@ -50,7 +49,7 @@ export function MailServerCard() {
               <Count name={t('mails.failed24')} count={failed} isBad />
               <Count name={t('mails.waiting')} count={waiting} />
             </dl>
-            {server !== 'none' && <TestButton />}
+            {server !== 'none' && may('entry:edit:all', 'config:edit:all') && <TestMailButton />}
           </>
         )}
       </Region>
@@ -63,33 +62,6 @@ function Count({ name, count, isBad = false }: { name: string; count: number; is
     <div className="flex flex-col-reverse">
       <dt className="text-caption text-ink-3">{name}</dt>
       <dd className={isBad && count > 0 ? 'text-console-h2 text-danger-ink' : 'text-console-h2'}>{count}</dd>
-    </div>
-  )
-}
-
-function TestButton() {
-  const t = useT()
-  const may = useMay()
-  const { sdk } = useServices()
-  const { act, isBusy, error } = useAct()
-  if (!may('entry:edit:all', 'config:edit:all')) return null
-  return (
-    <div className="flex flex-col items-start gap-1">
-      <Button
-        size="sm"
-        variant="secondary"
-        isBusy={isBusy}
-        busyLabel={t('state.working')}
-        onPress={() => void act(() => sdk.emailTools.test({}), { done: t('mails.tested'), changed: ['emails'] })}
-      >
-        <Send aria-hidden className="size-4.5" />
-        {t('mails.test')}
-      </Button>
-      {error && (
-        <p role="alert" className="text-caption text-danger-ink">
-          {error}
-        </p>
-      )}
     </div>
   )
 }

@@ -105,7 +105,7 @@ test('members of an organization get roles of teams, are made its owner, and are
   expect(roleDialog.queryByRole('checkbox', { name: 'Provider' })).toBeNull()
   await user.click(roleDialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toHaveLength(1))
-  for (const item of ['Make owner', 'Remove from it']) {
+  for (const item of ['Make owner', 'Remove from organization']) {
     await waitFor(() => expect(screen.queryByRole('alertdialog', titled)).toBeNull())
     const dialog = await open(item)
     await user.type(dialog.getByLabelText(/^Why\?/), 'They asked us to')

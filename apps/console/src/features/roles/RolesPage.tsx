@@ -14,7 +14,7 @@ import { useServices } from '../../lib/services.tsx'
 import { isStaffRole, rolesQuery } from '../../lib/staff-mark.ts'
 import { CompareBlock } from './CompareBlock.tsx'
 import { NewRoleDialog } from './NewRoleDialog.tsx'
-import { isShipped } from './role-form.ts'
+import { isShipped, isTeamRole } from './role-form.ts'
 import { TestBlock } from './TestBlock.tsx'
 
 /** What each role may do, side by side, and tried out on a person. */
@@ -63,7 +63,8 @@ function Roles({ roles }: { roles: readonly Role[] }) {
       cell: (role) =>
         [
           isStaffRole(role, roles) && t('roles.staff'),
-          t(role.customRole && !isShipped(role) ? 'roles.own' : 'roles.builtIn'),
+          isTeamRole(role) && t('roles.team'),
+          t(role.customRole && !isShipped(role) && !isTeamRole(role) ? 'roles.own' : 'roles.builtIn'),
         ]
           .filter(Boolean)
           .join(' · '),

@@ -23,7 +23,13 @@ export function TestBlock() {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <PersonFilter label={t('roles.test.person')} type="all" value={personId} onChange={setPersonId} />
+        <PersonFilter
+          label={t('roles.test.person')}
+          type="all"
+          value={personId}
+          onChange={setPersonId}
+          className="w-full"
+        />
         <SearchSelect
           size="sm"
           label={t('roles.test.action')}

@@ -1,4 +1,4 @@
-import { type Role, staffRoles, staffRolesVersion } from '@plaza/contract'
+import { type Role, staffRoles, staffRolesVersion, teamRoles } from '@plaza/contract'
 import { asObject } from '@plaza/domain'
 
 /** What the editor of a role holds. */
@@ -40,6 +40,9 @@ export function shippedChange(role: Role) {
     platformData: { plaza: { shippedVersion: staffRolesVersion } },
   }
 }
+
+/** Whether members of organizations got it from Plaza. It is changed and removed like one of your own. */
+export const isTeamRole = ({ value }: Pick<Role, 'value'>) => teamRoles.some((role) => role.value === value)
 
 /** Whether a role came with Plaza. */
 export const isShipped = ({ value }: Pick<Role, 'value'>) => staffRoles.some((role) => role.value === value)

@@ -1,5 +1,6 @@
 import type { ConfigFinding } from '@plaza/contract'
 import { Button } from '@plaza/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
@@ -21,12 +22,17 @@ export function CheckButton({ what, label, provider, isDisabled }: CheckButtonPr
   const may = useMay()
   const { sdk } = useServices()
   const { send, isBusy, error } = useSend()
+  const cache = useQueryClient()
   const [findings, setFindings] = useState<readonly ConfigFinding[]>([])
   if (!may('config:edit:all')) return null
   const check = () => {
     setFindings([])
     void send(() => sdk.configTools.check({ what, ...(provider && { values: { provider } }) }), {
-      onDone: (answer) => setFindings(answer.findings),
+      onDone: async (answer) => {
+        setFindings(answer.findings)
+        // Day one counts some of them
+        await cache.invalidateQueries({ queryKey: ['setup'] })
+      },
     })
   }
   return (

@@ -1,3 +1,4 @@
+import { failureOf } from '@plaza/domain'
 import { type Setting, type SettingSection, settingSections, settings } from '@plaza/domain/settings'
 import { useState } from 'react'
 import { Block } from '../../lib/Block.tsx'
@@ -6,15 +7,18 @@ import { useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { SaveBar, useEditor } from '../../lib/saving/index.ts'
 import { useServices } from '../../lib/services.tsx'
+import { useImpact } from '../../lib/use-impact.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
 import { saveSettings } from './queries.ts'
 import { SectionTools } from './SectionTools.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { changesByLevel, readFields, type SettingFields, type SettingsState } from './settings-state.ts'
-import { useImpact } from './use-impact.tsx'
 import { useLastChanges } from './use-last-changes.ts'
 
 type SectionFormProps = { section: SettingSection; state: SettingsState }
+
+/** Whether a value of a call is that of a setting, or a part of it. */
+const isWithin = (field: string, path: string) => field === path || field.startsWith(`${path}.`)
 
 /** All settings of a section, saved together. */
 export function SectionForm({ section, state }: SectionFormProps) {
@@ -23,6 +27,8 @@ export function SectionForm({ section, state }: SectionFormProps) {
   const { sdk } = useServices()
   const lastChange = useLastChanges()
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  /** Settings whose values the server did not take. */
+  const [refused, setRefused] = useState<readonly string[]>([])
   const list = settings.filter(
     (each) => each.section === section && (each.level === 'public' || state.private !== null),
   )
@@ -40,6 +46,12 @@ export function SectionForm({ section, state }: SectionFormProps) {
     },
     done: t('state.saved'),
     changed: ['config'],
+    onFail: (cause) => {
+      const { fields } = failureOf(cause)
+      const paths = list.map(({ path }) => path).filter((path) => fields.some(({ field }) => isWithin(field, path)))
+      setRefused(paths)
+      document.getElementById(paths[0] ?? '')?.scrollIntoView({ block: 'center' })
+    },
   })
   const { ask, dialog } = useImpact()
   const changedOf = (fields: SettingFields) =>
@@ -75,7 +87,11 @@ export function SectionForm({ section, state }: SectionFormProps) {
               lastChange={lastChange(setting.path)}
               isReadOnly={!mayEdit(setting)}
               pinnedBy={state.pinned[setting.path]}
-              onChange={(value) => editor.set({ [setting.path]: value })}
+              isRefused={refused.includes(setting.path)}
+              onChange={(value) => {
+                setRefused(refused.filter((path) => path !== setting.path))
+                editor.set({ [setting.path]: value })
+              }}
               onProblem={(has) => note(setting.path, has)}
             />
           ))}

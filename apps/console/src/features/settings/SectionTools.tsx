@@ -1,13 +1,11 @@
 import { asObject } from '@plaza/domain'
 import { type SettingSection, settingAt } from '@plaza/domain/settings'
-import { Button } from '@plaza/ui'
-import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyId } from '../../lib/CopyId.tsx'
 import { useT } from '../../lib/i18n.tsx'
-import { useMay } from '../../lib/me.ts'
+import { useMay, useMe } from '../../lib/me.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useAct } from '../../lib/use-act.ts'
+import { TestMailButton } from '../../lib/TestMailButton.tsx'
 import { CheckButton } from './CheckButton.tsx'
 import { LegalNow } from './LegalNow.tsx'
 import { PaymentWords } from './PaymentWords.tsx'
@@ -19,6 +17,7 @@ type SectionToolsProps = { section: SettingSection; state: SettingsState; isDirt
 export function SectionTools({ section, state, isDirty }: SectionToolsProps) {
   const t = useT()
   const may = useMay()
+  const { environment } = useMe()
   if (section === 'privacy') {
     return (
       may('acceptance:list:all') && (
@@ -45,7 +44,10 @@ export function SectionTools({ section, state, isDirty }: SectionToolsProps) {
   return (
     <div className="mt-4 flex flex-col items-start gap-3 border-t border-line pt-4">
       {isPaidByHand && <PaymentWords />}
-      {section === 'mail' && <TestMail isDisabled={isDirty} />}
+      {section === 'mail' && environment === 'test' && (
+        <p className="rounded-md bg-sunken p-3 text-small">{t('settings.mail.test')}</p>
+      )}
+      {section === 'mail' && may('config:edit:all') && <TestMailButton isDisabled={isDirty} />}
       {section === 'mail' && <CheckButton what="email" label={t('settings.check.email')} isDisabled={isDirty} />}
       {section === 'payments' && <StripeAddress />}
       {section === 'payments' && <CheckButton what="stripe" label={t('settings.check.stripe')} isDisabled={isDirty} />}
@@ -78,35 +80,6 @@ function StripeAddress(): ReactNode {
       <p className="text-small font-semibold">{t('settings.stripe.webhook')}</p>
       <CopyId id={`${boot.siteUrl}/integrations/stripe/webhooks/e1_${environment}`} />
       <p className="text-caption text-ink-3">{t('settings.stripe.webhook.help')}</p>
-    </div>
-  )
-}
-
-/** A mail to oneself, through the server that is saved. */
-function TestMail({ isDisabled }: { isDisabled: boolean }) {
-  const t = useT()
-  const may = useMay()
-  const { sdk } = useServices()
-  const { act, isBusy, error } = useAct()
-  if (!may('config:edit:all')) return null
-  return (
-    <div className="flex flex-col items-start gap-1">
-      <Button
-        size="sm"
-        variant="secondary"
-        isDisabled={isDisabled}
-        isBusy={isBusy}
-        busyLabel={t('state.working')}
-        onPress={() => void act(() => sdk.emailTools.test({}), { done: t('mails.tested'), changed: ['emails'] })}
-      >
-        <Send aria-hidden className="size-4.5" />
-        {t('mails.test')}
-      </Button>
-      {error && (
-        <p role="alert" className="text-caption text-danger-ink">
-          {error}
-        </p>
-      )}
     </div>
   )
 }

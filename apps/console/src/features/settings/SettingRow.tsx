@@ -2,7 +2,7 @@ import type { Json } from '@plaza/contract'
 import { isObject } from '@plaza/domain'
 import type { Setting } from '@plaza/domain/settings'
 import { Button } from '@plaza/ui'
-import { Lock } from 'lucide-react'
+import { CircleAlert, Lock } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
 import { useWhenText } from '../../lib/When.tsx'
 import { SettingField } from './SettingField.tsx'
@@ -19,6 +19,8 @@ type SettingRowProps = {
   isReadOnly: boolean
   /** The variable of the deployment that decides it. */
   pinnedBy: string | undefined
+  /** Whether the server did not take it. */
+  isRefused: boolean
   onChange: (value: Json) => void
   onProblem: (hasProblem: boolean) => void
 }
@@ -27,7 +29,7 @@ const isSame = (one: Json, other: Json) => JSON.stringify(one) === JSON.stringif
 
 /** A setting with its field, who changed it last, and the way back to how it comes. */
 export function SettingRow(props: SettingRowProps) {
-  const { setting, value, stored, lastChange, isReadOnly, pinnedBy, onChange, onProblem } = props
+  const { setting, value, stored, lastChange, isReadOnly, pinnedBy, isRefused, onChange, onProblem } = props
   const t = useT()
   const whenText = useWhenText()
   const isUsual = value === null || isSame(value, setting.fallback)
@@ -50,6 +52,12 @@ export function SettingRow(props: SettingRowProps) {
           </>
         ) : (
           <SettingField setting={setting} value={value} onChange={onChange} onProblem={onProblem} />
+        )}
+        {isRefused && !isSame(value, stored) && (
+          <p role="alert" className="mt-1 flex items-center gap-1.5 text-danger-ink text-small">
+            <CircleAlert aria-hidden className="size-4 shrink-0" />
+            {t('settings.refused')}
+          </p>
         )}
         <div className="mt-1 flex flex-wrap items-center gap-x-2 text-caption text-ink-3 empty:hidden">
           {when && (

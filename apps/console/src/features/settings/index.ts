@@ -1,2 +1,3 @@
+export { PaymentWords } from './PaymentWords.tsx'
 export { settingsQuery } from './queries.ts'
 export { SectionForm } from './SectionForm.tsx'

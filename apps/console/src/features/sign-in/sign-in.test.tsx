@@ -99,7 +99,7 @@ test.each([
   ['#status=configError&reason=cancelled', 'You didn’t finish signing in there.'],
   ['#status=configError&reason=expired', 'That sign-in took too long or was used already.'],
   ['#status=configError&reason=refused', 'The other service didn’t let you in.'],
-  ['#status=configError&reason=unavailable', 'This way in isn’t available right now.'],
+  ['#status=configError&reason=unavailable', 'This sign-in isn’t available right now.'],
   ['#status=serverError', 'The other service didn’t answer.'],
 ])('what went wrong at the other service is said in words: %s', async (hash, words) => {
   left()

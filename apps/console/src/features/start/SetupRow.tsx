@@ -16,12 +16,14 @@ type SetupRowProps = {
   item: SetupItem
   /** Whether there is a screen where it is done. */
   hasScreen: boolean
+  /** Whether it is the one to go on with: its button stands out. */
+  isNext: boolean
   /** Takes the place of the link. */
   action?: ReactNode
 }
 
 /** One of the first steps: where it stands, and where it is done. */
-export function SetupRow({ item, hasScreen, action }: SetupRowProps) {
+export function SetupRow({ item, hasScreen, isNext, action }: SetupRowProps) {
   const t = useT()
   const { sdk } = useServices()
   const { act, isBusy } = useAct()
@@ -63,7 +65,7 @@ export function SetupRow({ item, hasScreen, action }: SetupRowProps) {
             <Link
               to={link}
               aria-label={t('start.of', { deed: t(goLabel), title })}
-              className={buttonClass({ size: 'sm', variant: state === 'open' ? 'primary' : 'secondary' })}
+              className={buttonClass({ size: 'sm', variant: isNext ? 'primary' : 'secondary' })}
             >
               {t(goLabel)}
             </Link>

@@ -40,6 +40,7 @@ function SetupList({ setup }: { setup: Setup }) {
   const hasScreen = useHasScreen()
   const { items, nbDone, nbItems, isHidden } = setup
   const isFinished = nbDone === nbItems
+  const next = items.find(({ state }) => state === 'open')
   const rows = (isLiveOnly: boolean) =>
     items
       .filter((item) => item.isLiveOnly === isLiveOnly)
@@ -48,6 +49,7 @@ function SetupList({ setup }: { setup: Setup }) {
           key={item.key}
           item={item}
           hasScreen={hasScreen(item.link)}
+          isNext={item === next}
           action={item.key === 'testBooking' ? <TestBookingButton onDone={setTried} /> : undefined}
         />
       ))

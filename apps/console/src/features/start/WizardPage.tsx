@@ -1,4 +1,4 @@
-import { FormAlert } from '@plaza/ui'
+import { Form, FormAlert } from '@plaza/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { changeConfig, configQuery, type SeenConfig } from '../../lib/config.ts'
@@ -14,10 +14,11 @@ import { setupQuery } from '../../lib/setup.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { StepButtons } from './StepButtons.tsx'
 import { StepFields } from './StepFields.tsx'
-import { isWritten, nextOf, patchOf, type Step, steps, valueAt } from './steps.ts'
+import { isWritten, nextOf, patchOf, paymentsPath, type Step, steps, valueAt } from './steps.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 
 const TypeStep = lazyPart(async () => (await import('./TypeStep.tsx')).TypeStep)
+const PaymentTools = lazyPart(async () => (await import('./PaymentTools.tsx')).PaymentTools)
 const MailStep = lazyPart(async () => (await import('./MailStep.tsx')).MailStep)
 
 /** One question of the first steps. Nothing is final: the same settings can be changed any time. */
@@ -74,18 +75,18 @@ function StepEditor({ step, config }: { step: Step; config: SeenConfig }) {
   }
   return (
     <WizardFrame step={step} config={config} answers={editor.fields}>
-      <form
+      <Form
         className="flex min-w-0 flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           const isRight = fields.every(({ path, isNumber }) => !isNumber || isWritten(editor.fields[path] ?? ''))
           if (isRight) void editor.save()
         }}
       >
         <StepFields fields={fields} answers={editor.fields} onChange={editor.set} />
+        {key === 'payments' && <PaymentTools provider={editor.fields[paymentsPath]} />}
         <FormAlert>{editor.error ?? error}</FormAlert>
         <StepButtons next={next} isBusy={editor.isBusy || isBusy} />
-      </form>
+      </Form>
       <LeaveGuard isDirty={editor.isDirty} />
       {editor.clash && (
         <ConflictDialog

@@ -33,15 +33,27 @@ const named = (type: 'language' | 'currency' | 'region', codes: readonly string[
     .toSorted((one, other) => one.label.localeCompare(other.label))
 }
 
+// unions, test languages of browsers and the like, which have names as countries do
+const noCountries = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
+
 /** Every code of two letters that is a country today. */
 const countries = () => {
   const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  return letters.flatMap((one) => letters.map((other) => one + other)).filter((code) => names.of(code) !== undefined)
+  return (
+    letters
+      .flatMap((one) => letters.map((other) => one + other))
+      .filter((code) => names.of(code) !== undefined && !noCountries.includes(code))
+      // a code of former times leads to the one of today
+      .filter((code) => new Intl.Locale(`und-${code}`).region === code)
+  )
 }
 
 const zones = () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 const instant = (name: string) => `stelace.instant.${name}`
+
+/** How people pay. */
+export const paymentsPath = instant('payments.provider')
 
 /** Where the map begins: what the map writes, and the fields beside it. */
 export const spotPaths = {
@@ -95,9 +107,8 @@ export const steps: Partial<Record<SetupKey, Step>> = {
     view: 'listing',
     fields: [
       {
-        path: instant('payments.provider'),
+        path: paymentsPath,
         label: 'start.payments',
-        help: 'start.field.payments.help',
         choices: { none: 'start.pay.none', manual: 'start.pay.manual', stripe: 'start.pay.stripe' },
       },
     ],

@@ -14,7 +14,7 @@ import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useMinute, When } from '../../lib/When.tsx'
-import { TaskDialog } from './TaskDialog.tsx'
+import { ChangeTaskDialog } from './ChangeTaskDialog.tsx'
 import { nameOf, nextOf } from './task-form.ts'
 import { usePlanWords } from './use-plan-words.ts'
 
@@ -138,7 +138,7 @@ function Actions({ task }: { task: Task }) {
           {t('tasks.run.text', { type: task.eventType })}
         </ActionDialog>
       )}
-      {open === 'change' && <TaskDialog task={task} onClose={close} />}
+      {open === 'change' && <ChangeTaskDialog task={task} onClose={close} />}
       {open === 'remove' && (
         <ActionDialog
           title={t('workflows.remove.title', { name })}

@@ -9,7 +9,7 @@ import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useMinute, When } from '../../lib/When.tsx'
-import { TaskDialog } from './TaskDialog.tsx'
+import { NewTaskDialog } from './NewTaskDialog.tsx'
 import { TaskPanel } from './TaskPanel.tsx'
 import { nameOf, nextOf } from './task-form.ts'
 import { usePlanWords } from './use-plan-words.ts'
@@ -115,7 +115,7 @@ function TaskList() {
         empty={{ text: t('tasks.empty') }}
         panel={(id, task) => <TaskPanel id={id} known={task} />}
       />
-      {isNew && <TaskDialog onClose={() => setNew(false)} />}
+      {isNew && <NewTaskDialog onClose={() => setNew(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Task } from '@plaza/contract'
 import { expect, test } from 'vitest'
-import { nameOf, nextOf, problemsOf, readTask, sentOf } from './task-form.ts'
+import { isPast, nameOf, nextOf, problemsOf, readTask, sentOf } from './task-form.ts'
 
 // as much of one as these rules look at
 const task = (fields: Partial<Task>): Task =>
@@ -41,5 +41,8 @@ test('what cannot be sent is said field by field, and a task says when it is due
   const now = Date.parse('2026-06-01T09:00:00Z')
   expect(nextOf(daily, now)).toBe('2026-06-02T09:00:00.000Z')
   expect(nextOf({ ...daily, active: false }, now)).toBeUndefined()
+  const once = { ...form, kind: 'once', zone: 'Europe/Madrid' } as const
+  const past = ['', '2026-06-01T10:59', '2026-06-01T11:01'].map((local) => isPast({ ...once, local }, now))
+  expect(past, 'on the clock of the zone').toEqual([false, true, false])
   expect([nameOf(daily), nameOf(task({}))]).toEqual(['Morning', 'daily_check'])
 })

@@ -51,6 +51,9 @@ export function problemsOf(form: TaskForm): TaskProblem[] {
   return problems
 }
 
+/** Whether what happens once has its moment behind it: it never happens then. */
+export const isPast = (form: TaskForm, now: number) => form.kind === 'once' && (instantIn(form) ?? now) < now
+
 /** The moment of a date and time on the clock of a zone. */
 function instantIn({ local, zone }: TaskForm): number | undefined {
   const wall = Date.parse(`${local}:00.000Z`)

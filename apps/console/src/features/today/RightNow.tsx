@@ -2,7 +2,7 @@ import type { NumbersNow, PartName } from '@plaza/contract'
 import { cx } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { useMay } from '../../lib/me.ts'
 import { Region } from '../../lib/Region.tsx'
@@ -82,17 +82,19 @@ function Parts({ parts }: Pick<NumbersNow, 'parts'>) {
   const t = useT()
   return (
     <ul className="flex flex-col gap-2 border-line border-t pt-3">
-      {parts.map(({ name, isOk, since }) => (
+      {parts.map(({ name, isOk, isUsed, since }) => (
         <li key={name} className="flex items-center gap-2">
-          {isOk ? (
+          {!isUsed ? (
+            <CircleDashed aria-hidden className="size-4.5 shrink-0 text-ink-3" />
+          ) : isOk ? (
             <CircleCheck aria-hidden className="size-4.5 shrink-0 text-ok-ink" />
           ) : (
             <CircleAlert aria-hidden className="size-4.5 shrink-0 text-danger-ink" />
           )}
-          <span className={cx('grow', !isOk && 'font-semibold')}>
-            {t(partTexts[name])} · {t(isOk ? 'now.ok' : 'now.problem')}
+          <span className={cx('grow', isUsed && !isOk && 'font-semibold')}>
+            {t(partTexts[name])} · {t(isUsed ? (isOk ? 'now.ok' : 'now.problem') : 'now.unused')}
           </span>
-          {since && (
+          {isUsed && since && (
             <span className="text-caption text-ink-3">
               <When date={since} />
             </span>

@@ -4,6 +4,7 @@ import { Block } from '../../lib/Block.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { languageName } from '../../lib/languages.ts'
 import { problemText } from '../../lib/problem-text.ts'
+import { AttributesBlock } from './AttributesBlock.tsx'
 import { OfferingBlock } from './OfferingBlock.tsx'
 import { ReadRows } from './ReadRows.tsx'
 import { explanationKey, nameKey, type PartProps } from './type-form.ts'
@@ -15,22 +16,25 @@ export function GeneralTab(props: PartProps & { type: AssetType; onDefault: () =
   const yes = (isOn: boolean) => t(isOn ? 'types.yes' : 'types.no')
   if (isReadOnly) {
     return (
-      <ReadRows
-        rows={[
-          [labels.name, fields.name],
-          ...locales.flatMap((locale): [string | undefined, string][] => [
-            [labels[nameKey(locale)], fields[nameKey(locale)] ?? ''],
-            [labels[explanationKey(locale)], fields[explanationKey(locale)] ?? ''],
-          ]),
-          [labels.active, yes(fields.active)],
-          [labels.isDefault, yes(fields.isDefault)],
-          [labels.timeBased, yes(fields.timeBased)],
-          [labels.infiniteStock, yes(fields.infiniteStock)],
-          [labels.needsPlace, yes(fields.needsPlace)],
-          [labels.needsPhoto, yes(fields.needsPhoto)],
-          [labels.externalId, fields.externalId],
-        ]}
-      />
+      <div className="flex flex-col gap-4">
+        <ReadRows
+          rows={[
+            [labels.name, fields.name],
+            ...locales.flatMap((locale): [string | undefined, string][] => [
+              [labels[nameKey(locale)], fields[nameKey(locale)] ?? ''],
+              [labels[explanationKey(locale)], fields[explanationKey(locale)] ?? ''],
+            ]),
+            [labels.active, yes(fields.active)],
+            [labels.isDefault, yes(fields.isDefault)],
+            [labels.timeBased, yes(fields.timeBased)],
+            [labels.infiniteStock, yes(fields.infiniteStock)],
+            [labels.needsPlace, yes(fields.needsPlace)],
+            [labels.needsPhoto, yes(fields.needsPhoto)],
+            [labels.externalId, fields.externalId],
+          ]}
+        />
+        <AttributesBlock type={type} />
+      </div>
     )
   }
   return (
@@ -87,6 +91,7 @@ export function GeneralTab(props: PartProps & { type: AssetType; onDefault: () =
         </div>
       </Block>
       <OfferingBlock type={type} />
+      <AttributesBlock type={type} />
       <Block title={t('types.kind')}>
         <div className="flex flex-col gap-2">
           <Switch

@@ -1,10 +1,12 @@
-import type { ProcessTemplateKey } from '@plaza/domain'
+import type { JsonObject } from '@plaza/contract'
+import { isObject, type ProcessTemplateKey } from '@plaza/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
+import { useTypesAsked } from '../attributes/index.ts'
 import { NewTypeFields } from './NewTypeFields.tsx'
 import { copyOfType, newTypeFrom } from './new-type.ts'
 import type { CountedType } from './queries.ts'
@@ -17,17 +19,28 @@ export function NewTypeDialog({ copyOf, types, onClose }: NewTypeDialogProps) {
   const navigate = useNavigate()
   const { sdk } = useServices()
   const { act, isBusy, error } = useAct()
+  const setting = useTypesAsked()
   const [name, setName] = useState('')
   const [key, setKey] = useState<ProcessTemplateKey>('requestFirst')
   const [hasTried, setTried] = useState(false)
   const isTaken = types.some((type) => type.name === name.trim())
+  // what it makes of attributes is a setting, by its id
+  const attributes = copyOf && setting?.mayEdit ? setting.asked[copyOf.id] : undefined
+  const create = async (body: ReturnType<typeof newTypeFrom>) => {
+    const made = await sdk.assetTypes.create(body)
+    if (isObject(attributes)) {
+      const instant: JsonObject = { assetTypes: { [made.id]: attributes } }
+      await sdk.config.update({ stelace: { instant } })
+    }
+    return made
+  }
   const submit = () => {
     setTried(true)
     if (name.trim() === '' || isTaken) return
     const body = copyOf ? copyOfType(copyOf, name.trim()) : newTypeFrom(key, name.trim())
-    void act(() => sdk.assetTypes.create(body), {
+    void act(() => create(body), {
       done: t('types.made', { name: name.trim() }),
-      changed: ['assetTypes'],
+      changed: ['assetTypes', 'config'],
       onDone: ({ id }) => {
         onClose()
         void navigate({ to: '/types/$id', params: { id }, search: { tab: 'process' } })

@@ -1,10 +1,11 @@
-import type { AssetType } from '@plaza/contract'
+import type { AssetType, JsonObject } from '@plaza/contract'
 import { changeStatus, processTemplates } from '@plaza/domain'
 import { expect, test } from 'vitest'
 import { type EditHistory, noHistory, recorded, stepBack, stepForth } from './edit-history.ts'
 import { trialDates, tryPrice } from './fee-form.ts'
 import { processKind } from './queries.ts'
 import { barsOf, replaySheet } from './replay-sheet.ts'
+import { attributeRows, withAttributeRows } from './type-attributes.ts'
 import { readType, type TypeForm, typeChanges, typeProblems } from './type-form.ts'
 
 const type: AssetType = {
@@ -126,4 +127,49 @@ test('a replay is drawn to its longest bar and saved month by month', () => {
     { month: '2030-02', before: 50, after: 100 },
   ])
   expect(replaySheet(result, []).rows[0]).toEqual(['2030-01', 'EUR', '1', '10', '20', '90', '90', '110', '110'])
+})
+
+test('a type writes down what it wants otherwise than the attribute, and naming one names all', () => {
+  const declare = (name: string, plaza: JsonObject) => ({
+    name,
+    type: 'text' as const,
+    listValues: null,
+    metadata: { plaza },
+  })
+  const declared = [declare('size', { priority: 2 }), declare('year', { isRequired: true }), declare('hull', {})]
+  const rows = attributeRows(declared, { asked: {}, typeId: 'rent', locale: 'en' })
+  expect(rows.map(({ name, isUsed }) => [name, isUsed])).toEqual([
+    ['size', true],
+    ['year', true],
+    ['hull', true],
+  ])
+  const write = (asked: JsonObject, changed: typeof rows) =>
+    withAttributeRows(asked, { typeId: 'rent', rows: changed, declared }, ['rent', 'sale'])
+  const [size, year, hull] = rows
+  if (!size || !year || !hull) throw new Error('three rows')
+
+  const changed = write({}, [
+    { ...year, isRequired: false },
+    { ...size, isOnCard: true },
+    { ...hull, isUsed: false },
+  ])
+  expect(changed).toEqual({
+    rent: {
+      customAttributes: ['year', 'size'],
+      attributes: { year: { priority: 2, isRequired: false }, size: { priority: 1, isOnCard: true } },
+    },
+    sale: { customAttributes: ['size', 'year', 'hull'] },
+  })
+  const read = attributeRows(declared, { asked: changed, typeId: 'rent', locale: 'en' })
+  expect(read.map(({ name, isUsed, isRequired }) => [name, isUsed, isRequired])).toEqual([
+    ['year', true, false],
+    ['size', true, false],
+    ['hull', false, false],
+  ])
+  // back to what the attributes say, nothing of it stays; what else is written there does
+  const kept = { ...changed, rent: { ...(changed.rent as JsonObject), note: 'kept' } }
+  expect(write(kept, rows)).toEqual({
+    rent: { customAttributes: ['size', 'year', 'hull'], note: 'kept' },
+    sale: { customAttributes: ['size', 'year', 'hull'] },
+  })
 })

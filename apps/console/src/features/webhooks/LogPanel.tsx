@@ -1,6 +1,7 @@
 import type { WebhookLog } from '@plaza/contract'
-import { Button, JsonView } from '@plaza/ui'
+import { Button, JsonView, textLinkClass } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CopyId } from '../../lib/CopyId.tsx'
 import { Fact, Facts } from '../../lib/Facts.tsx'
 import { useT } from '../../lib/i18n.tsx'
@@ -9,9 +10,9 @@ import { useMay } from '../../lib/me.ts'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useAct } from '../../lib/use-act.ts'
 import { When } from '../../lib/When.tsx'
 import { outcomeOf } from './log-text.ts'
-import { useReplay } from './use-replay.ts'
 
 type LogPanelProps = { id: string; known: WebhookLog | undefined; name: string | undefined }
 
@@ -20,7 +21,7 @@ export function LogPanel({ id, known, name }: LogPanelProps) {
   const t = useT()
   const may = useMay()
   const { sdk } = useServices()
-  const { replay, isBusy, error } = useReplay()
+  const { act, isBusy, error } = useAct()
   const query = useQuery({
     queryKey: ['webhookLogs', 'list', { id }],
     queryFn: async () => known ?? (await sdk.webhookLogs.list({ id }))[0] ?? null,
@@ -34,7 +35,16 @@ export function LogPanel({ id, known, name }: LogPanelProps) {
         log &&
         !isTest &&
         may('webhook:edit:all') && (
-          <Button size="sm" isBusy={isBusy} onPress={() => void replay([log], () => undefined)}>
+          <Button
+            size="sm"
+            isBusy={isBusy}
+            onPress={() =>
+              void act(() => sdk.webhooks.replay(log.webhookId, { eventId: log.eventId }), {
+                done: t('webhooks.replay.done', { count: 1 }),
+                changed: ['webhooks', 'webhookLogs'],
+              })
+            }
+          >
             {t('webhooks.replay.one')}
           </Button>
         )
@@ -55,7 +65,9 @@ export function LogPanel({ id, known, name }: LogPanelProps) {
 
 function LogFacts({ log }: { log: WebhookLog }) {
   const t = useT()
-  const { targetUrl, attempt, nextAttemptDate, answerHeaders } = log.metadata
+  const may = useMay()
+  const { targetUrl, attempt, nextAttemptDate, sentHeaders, answerHeaders } = log.metadata
+  const isTest = log.metadata.isTest === true
   return (
     <>
       <Facts>
@@ -76,6 +88,19 @@ function LogFacts({ log }: { log: WebhookLog }) {
           <CopyId id={log.eventId} />
         </Fact>
       </Facts>
+      {may('event:list:all') && !isTest && (
+        <p>
+          <Link to="/events" search={{ open: log.eventId }} className={textLinkClass}>
+            {t('webhooks.openEvent')}
+          </Link>
+        </p>
+      )}
+      {sentHeaders !== undefined && (
+        <section className="flex flex-col gap-2">
+          <h3 className="font-semibold">{t('webhooks.sentHeaders')}</h3>
+          <JsonView value={sentHeaders} label={t('webhooks.sentHeaders')} className="w-full" />
+        </section>
+      )}
       {answerHeaders !== undefined && (
         <section className="flex flex-col gap-2">
           <h3 className="font-semibold">{t('webhooks.answerHeaders')}</h3>

@@ -12,7 +12,7 @@ const days = [1, 7, 30]
 /** Sends again what a receiver has not taken. */
 export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useT()
-  const { sdk, notifier } = useServices()
+  const { sdk } = useServices()
   const [period, setPeriod] = useState('1')
   return (
     <ActionDialog
@@ -24,10 +24,9 @@ export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
         const gte = new Date(Date.now() - Number(period) * dayMs).toISOString()
         return sdk.webhooks.replay(webhook.id, { createdDate: { gte }, onlyFailed: true }, because(reason))
       }}
-      done={t('webhooks.replay.begun')}
+      done={({ count }) => t('webhooks.replay.done', { count })}
       changed={['webhooks', 'webhookLogs']}
       onClose={onClose}
-      onDone={({ count }) => notifier.show({ text: t('webhooks.replay.done', { count }) })}
       fields={
         <Select
           size="sm"

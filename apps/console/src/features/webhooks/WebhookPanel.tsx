@@ -14,10 +14,11 @@ import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
+import { ChangeWebhookDialog } from './ChangeWebhookDialog.tsx'
+import { NewWebhookDialog } from './NewWebhookDialog.tsx'
 import { ReplayDialog } from './ReplayDialog.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 import { useWebhookActions } from './use-webhook-actions.ts'
-import { WebhookDialog } from './WebhookDialog.tsx'
 import { pausedText, stateOf } from './webhook-state.ts'
 
 /** One webhook: how it is doing, and everything that can be done with it. */
@@ -131,8 +132,8 @@ function Actions({ webhook }: { webhook: Webhook }) {
           {error}
         </p>
       )}
-      {open === 'change' && <WebhookDialog webhook={webhook} onClose={close} />}
-      {open === 'like' && <WebhookDialog like={webhook} onClose={close} />}
+      {open === 'change' && <ChangeWebhookDialog webhook={webhook} onClose={close} />}
+      {open === 'like' && <NewWebhookDialog like={webhook} onClose={close} />}
       {open === 'replay' && <ReplayDialog webhook={webhook} onClose={close} />}
       {secret && <SecretDialog id={webhook.id} first={secret} onClose={() => setSecret(null)} />}
       {open === 'remove' && (

@@ -8,8 +8,8 @@ import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
+import { NewWebhookDialog } from './NewWebhookDialog.tsx'
 import { Receiver } from './Receiver.tsx'
-import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookPanel } from './WebhookPanel.tsx'
 import { stateOf } from './webhook-state.ts'
 
@@ -111,9 +111,9 @@ function WebhookList() {
         empty={{ text: t('webhooks.empty'), action: <Receiver /> }}
         panel={(id, webhook) => <WebhookPanel id={id} known={webhook} />}
       />
-      {isNew && <WebhookDialog onClose={() => setNew(false)} />}
+      {isNew && <NewWebhookDialog onClose={() => setNew(false)} />}
       {newFor && may('webhook:create:all') && (
-        <WebhookDialog event={newFor} onClose={() => show({ newFor: undefined })} />
+        <NewWebhookDialog event={newFor} onClose={() => show({ newFor: undefined })} />
       )}
     </>
   )

@@ -132,6 +132,11 @@ export function DryRunRail({ form, dry, firstId, onKeep }: DryRunRailProps) {
         </Button>
       </div>
       <FormAlert>{dry.error}</FormAlert>
+      {dry.isOutdated && (
+        <p role="status" className="text-small text-ink-2">
+          {t('workflows.dry.outdated')}
+        </p>
+      )}
       {dry.steps.length > 0 && (
         <>
           <ol aria-label={t('workflows.dry.results')} className="flex flex-col gap-4">

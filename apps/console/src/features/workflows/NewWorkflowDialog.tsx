@@ -3,11 +3,11 @@ import { addsMails, type WorkflowTemplate, workflowTemplates } from '@plaza/doma
 import { Select, TextField } from '@plaza/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { EventTypeField } from '../../lib/EventTypeField.tsx'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
-import { EventSelect } from './EventSelect.tsx'
 
 type NewWorkflowDialogProps = {
   /** To begin with a copy of it. */
@@ -99,7 +99,8 @@ export function NewWorkflowDialog({ like, from, template: given, onClose }: NewW
         />
       )}
       {!template && (
-        <EventSelect
+        <EventTypeField
+          label={t('workflows.event')}
           value={event}
           onChange={setEvent}
           error={hasTried && !type.trim() ? t('form.required') : undefined}

@@ -3,10 +3,11 @@ import { writesMails } from '@plaza/domain'
 import { Button, Switch, TextArea, TextField } from '@plaza/ui'
 import { Plus, Zap } from 'lucide-react'
 import { useState } from 'react'
+import { EventTypeField } from '../../lib/EventTypeField.tsx'
+import { eventWords } from '../../lib/event-words.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { ComputedFields } from './ComputedFields.tsx'
 import { knownNames } from './dry-steps.ts'
-import { EventSelect } from './EventSelect.tsx'
 import { StepCard } from './StepCard.tsx'
 import { type DryRunState, eventIn } from './use-dry-run.ts'
 import { mostSteps, moved, newStep, type WorkflowForm } from './workflow-form.ts'
@@ -26,7 +27,7 @@ export function StepsTab({ form, onChange, mayEdit, dry }: StepsTabProps) {
   const [added, setAdded] = useState<number>()
   const [isTriggerOpen, setTriggerOpen] = useState(form.event === '')
   const { run } = form
-  const names = knownNames(eventIn(dry.sample), dry.steps, form)
+  const names = knownNames(eventIn(dry.sample), dry.lastSteps, form)
   const put = (steps: WorkflowStep[]) => onChange({ run: steps })
   if (!mayEdit) return <ReadSteps form={form} />
   return (
@@ -38,7 +39,8 @@ export function StepsTab({ form, onChange, mayEdit, dry }: StepsTabProps) {
           </span>
           <div className="min-w-0 grow">
             <p className="text-small text-ink-2">{t('workflows.when')}</p>
-            <p className="break-all font-mono text-small">{form.event || t('workflows.noEvent')}</p>
+            <p className="font-semibold">{form.event ? eventWords(t, form.event) : t('workflows.noEvent')}</p>
+            <p className="break-all font-mono text-caption text-ink-2">{form.event}</p>
           </div>
           <div className="min-w-0">
             <p className="text-small text-ink-2">{t('workflows.computed')}</p>
@@ -66,16 +68,8 @@ export function StepsTab({ form, onChange, mayEdit, dry }: StepsTabProps) {
               onChange={(description) => onChange({ description })}
               maxLength={2048}
             />
-            <EventSelect value={form.event} onChange={(event) => onChange({ event })} />
-            <TextField
-              size="sm"
-              label={t('workflows.context')}
-              note={t('form.optional')}
-              help={t('workflows.context.help')}
-              value={form.context.join(', ')}
-              onChange={(text) => onChange({ context: [...new Set(text.split(/[,\s]+/).filter(Boolean))] })}
-              maxLength={500}
-            />
+            <EventTypeField label={t('workflows.event')} value={form.event} onChange={(event) => onChange({ event })} />
+            <ContextField context={form.context} onChange={(context) => onChange({ context })} />
             <TextField
               size="sm"
               type="url"
@@ -166,7 +160,8 @@ function ReadSteps({ form }: { form: WorkflowForm }) {
   return (
     <div className="flex flex-col gap-3">
       <p>
-        {t('workflows.when')} <code className="break-all font-mono text-caption">{form.event}</code>
+        {t('workflows.when')}: <strong>{eventWords(t, form.event)}</strong>{' '}
+        <code className="break-all font-mono text-caption text-ink-2">{form.event}</code>
       </p>
       <ol className="flex flex-col gap-3">
         {form.run.map((step, place) => (
@@ -179,5 +174,28 @@ function ReadSteps({ form }: { form: WorkflowForm }) {
         ))}
       </ol>
     </div>
+  )
+}
+
+const namesIn = (text: string) => [...new Set(text.split(/[,\s]+/).filter(Boolean))]
+
+/** Names of sets of secrets. What is typed stays as it is typed: a comma is no name yet. */
+function ContextField({ context, onChange }: { context: readonly string[]; onChange: (context: string[]) => void }) {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const isTyped = JSON.stringify(namesIn(typed)) === JSON.stringify(context)
+  return (
+    <TextField
+      size="sm"
+      label={t('workflows.context')}
+      note={t('form.optional')}
+      help={t('workflows.context.help')}
+      value={isTyped ? typed : context.join(', ')}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(namesIn(text))
+      }}
+      maxLength={500}
+    />
   )
 }

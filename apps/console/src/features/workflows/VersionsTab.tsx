@@ -13,6 +13,8 @@ import { type Version, versionsOf } from './versions.ts'
 
 type VersionsTabProps = { workflow: Workflow; onRestore: ((workflow: Workflow) => void) | undefined }
 
+const isFirst = ({ record }: Version) => record.action === 'workflows.create'
+
 /** What the workflow was after each change, as the audit log tells, and going back to one of them. */
 export function VersionsTab({ workflow, onRestore }: VersionsTabProps) {
   const t = useT()
@@ -34,7 +36,7 @@ export function VersionsTab({ workflow, onRestore }: VersionsTabProps) {
               label={t('workflows.tab.versions')}
               items={versions.map((version, place) => ({
                 id: version.record.id,
-                children: t('workflows.version.by', {
+                children: t(isFirst(version) ? 'workflows.version.made' : 'workflows.version.by', {
                   name: people.get(version.record.actorId ?? '')?.name ?? t('workflows.version.key'),
                 }),
                 detail: (

@@ -24,13 +24,16 @@ export function useDryRun(form: WorkflowForm) {
   const { sdk } = useServices()
   const { send, isBusy, error } = useSend()
   const [sample, setSample] = useState<Sample>()
-  const [steps, setSteps] = useState<readonly DryStep[]>([])
+  const [tried, setTried] = useState<{ what: string; steps: readonly DryStep[] }>({ what: '', steps: [] })
   const [answers, setAnswers] = useState<JsonObject>({})
   const [runReads, setRunReads] = useState(false)
+  const forget = () => setTried({ what: '', steps: [] })
+  const { context, computed } = form
+  const what = JSON.stringify([context, computed, form.run])
+  const isCurrent = tried.what === what
   const run = () => {
     const event = eventIn(sample)
     if (!sample || !event) return
-    const { context, computed } = form
     return send(
       () =>
         sdk.workflows.dryRun({
@@ -41,16 +44,20 @@ export function useDryRun(form: WorkflowForm) {
           responses: answers,
           runReads,
         }),
-      { onDone: ({ steps: done }) => setSteps(readSteps(done)), onFail: () => setSteps([]) },
+      { onDone: ({ steps }) => setTried({ what, steps: readSteps(steps) }), onFail: forget },
     )
   }
   return {
     sample,
     setSample: (next: Sample | undefined) => {
       setSample(next)
-      setSteps([])
+      forget()
     },
-    steps,
+    /** What came of the workflow as it stands; what it came to before a change says nothing about it. */
+    steps: isCurrent ? tried.steps : [],
+    /** The last ones, whatever was changed since: their names are still good for something. */
+    lastSteps: tried.steps,
+    isOutdated: !isCurrent && tried.steps.length > 0,
     answers,
     setAnswers,
     runReads,

@@ -12,6 +12,8 @@ type PersonFilterProps = {
   /** Their id. */
   value: string | undefined
   onChange: (id: string | undefined) => void
+  /** As wide as in the bar of filters unless said. */
+  className?: string
 }
 
 const most = 8
@@ -19,7 +21,7 @@ const most = 8
 const isId = (text: string) => /^usr_\w+$/.test(text)
 
 /** Narrows a list to somebody who is found by their name. */
-export function PersonFilter({ label, type, value, onChange }: PersonFilterProps) {
+export function PersonFilter({ label, type, value, onChange, className = 'w-full sm:w-64' }: PersonFilterProps) {
   const t = useT()
   const { sdk } = useServices()
   const [typed, setTyped] = useState<string | null>(null)
@@ -55,7 +57,7 @@ export function PersonFilter({ label, type, value, onChange }: PersonFilterProps
       emptyText={isSuccess && query !== '' ? t('list.nobody') : undefined}
       clear={{ label: t('action.clear'), onClear: () => choose(undefined) }}
       onBlur={() => setTyped(null)}
-      className="w-full sm:w-64"
+      className={className}
     />
   )
 }

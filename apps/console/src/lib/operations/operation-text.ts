@@ -66,6 +66,7 @@ export function progressText(t: Translate, { kind, status, done, total, failed, 
     case 'reading':
       return t('operation.reading', { total })
     case 'previewed':
+      return t('operation.previewed')
     case 'waiting':
       return t('operation.waiting')
     case 'running':

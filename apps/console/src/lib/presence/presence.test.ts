@@ -18,19 +18,19 @@ function createChannel() {
       close: () => wires.delete(listeners),
     }
   }
-  const send = async ({ event, message }: { event: string; message: Message }) => {
+  const send = vi.fn(async ({ event, message }: { event: string; message: Message }) => {
     for (const listeners of wires) listeners.get(event)?.({ message })
-  }
+  })
   // the two parts of the client that presence uses
   const sdk = { signals: { send }, auth: { accessToken: async () => 'token' } } as unknown as Sdk
-  return createPresence({ sdk, apiKey: 'pubk', open })
+  return { presence: createPresence({ sdk, apiKey: 'pubk', open }), send }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('colleagues on the same page see each other, until one leaves or is not heard of any more', async () => {
-  const presence = createChannel()
+  const { presence } = createChannel()
   const [bens, anas] = [vi.fn(), vi.fn()]
   presence.watch('ast_1', 'ben', bens)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -40,4 +40,12 @@ test('colleagues on the same page see each other, until one leaves or is not hea
   expect(anas).toHaveBeenLastCalledWith(['ben'])
   leave()
   expect(bens).toHaveBeenLastCalledWith([])
+})
+
+test('whoever was alone says no goodbye, which nobody would hear', async () => {
+  const { presence, send } = createChannel()
+  const leave = presence.watch('ast_1', 'ben', vi.fn())
+  await vi.advanceTimersByTimeAsync(2_000)
+  leave()
+  expect(send.mock.calls.map(([{ message }]) => message.is)).toEqual(['new'])
 })

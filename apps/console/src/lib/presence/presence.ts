@@ -68,8 +68,8 @@ export function createPresence({ sdk, apiKey, open = openSocket }: Parts): Prese
         tell()
       }, everyMs)
       return () => {
-        // nobody misses who was never seen
-        if (isAnnounced) say('gone')
+        // nobody misses who was never seen, or by whom nobody was seen
+        if (isAnnounced && lastHeard.size > 0) say('gone')
         isOver = true
         clearTimeout(first)
         clearInterval(again)

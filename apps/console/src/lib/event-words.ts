@@ -19,7 +19,7 @@ import {
   UserRound,
   Zap,
 } from 'lucide-react'
-import type { MessageId, Translate } from '../../lib/i18n.tsx'
+import type { MessageId, Translate } from './i18n.tsx'
 
 /** Every type that Plaza tells of, in words and with a sign. */
 const known: Readonly<Record<CoreEventType, readonly [LucideIcon, MessageId]>> = {

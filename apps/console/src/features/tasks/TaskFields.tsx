@@ -1,67 +1,39 @@
-import type { Task } from '@plaza/contract'
 import { isTimeZone, nextRuns } from '@plaza/domain'
 import { RadioGroup, SearchSelect, Switch, TextArea, TextField } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
-import { useState } from 'react'
 import { FindField } from '../../lib/FindField.tsx'
-import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useT } from '../../lib/i18n.tsx'
-import { useListSearch } from '../../lib/list/index.ts'
-import { useMe } from '../../lib/me.ts'
-import { asSeen } from '../../lib/saving/index.ts'
-import { useServices } from '../../lib/services.tsx'
-import { useAct } from '../../lib/use-act.ts'
+import { useMinute } from '../../lib/When.tsx'
 import { zoneOptions } from '../../lib/zones.ts'
 import { PlanFields } from './PlanFields.tsx'
-import { problemsOf, readTask, sentOf, type TaskForm, type TaskProblem } from './task-form.ts'
+import { isPast, problemsOf, type TaskForm, type TaskProblem } from './task-form.ts'
 
-/** A new task, or one that is changed. */
-export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void }) {
+type TaskFieldsProps = {
+  form: TaskForm
+  onChange: (changes: Partial<TaskForm>) => void
+  /** Somebody tried to save: what is missing is said. */
+  hasTried: boolean
+}
+
+/** What a task makes, and when. */
+export function TaskFields({ form, onChange, hasTried }: TaskFieldsProps) {
   const t = useT()
   const intl = useIntl()
-  const { sdk } = useServices()
-  const { timeZone } = useMe()
-  const { open } = useListSearch()
-  const { act, isBusy, error } = useAct()
-  const [first] = useState(() => readTask(task, timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone))
-  const [form, setForm] = useState(first)
-  const [hasTried, setTried] = useState(false)
-  const set = (changes: Partial<TaskForm>) => setForm({ ...form, ...changes })
+  const now = useMinute()
   const problems = problemsOf(form)
   const errorOf = (problem: TaskProblem, text: string) => (hasTried && problems.includes(problem) ? text : undefined)
   const runs =
     form.kind === 'repeating' && isTimeZone(form.zone)
       ? nextRuns(form.pattern, { after: Date.now(), zone: form.zone, count: 5 })
       : []
-  const submit = () => {
-    setTried(true)
-    if (problems.length > 0) return
-    const fields = sentOf(form)
-    void act(() => (task ? sdk.tasks.update(task.id, fields, asSeen(task)) : sdk.tasks.create(fields)), {
-      done: t(task ? 'state.saved' : 'tasks.made'),
-      changed: ['tasks'],
-      onDone: ({ id }) => {
-        onClose()
-        open(id)
-      },
-    })
-  }
   return (
-    <FormDialog
-      title={t(task ? 'tasks.change.title' : 'tasks.new')}
-      submitLabel={t(task ? 'action.save' : 'tasks.create')}
-      isBusy={isBusy}
-      isDirty={JSON.stringify(form) !== JSON.stringify(first)}
-      error={error}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <>
       <TextField
         size="sm"
         label={t('tasks.name')}
         note={t('form.optional')}
         value={form.name}
-        onChange={(name) => set({ name })}
+        onChange={(name) => onChange({ name })}
         maxLength={200}
       />
       <TextField
@@ -69,7 +41,7 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
         label={t('tasks.eventType')}
         help={t('tasks.eventType.help')}
         value={form.eventType}
-        onChange={(eventType) => set({ eventType })}
+        onChange={(eventType) => onChange({ eventType })}
         maxLength={255}
         error={errorOf('eventType', t('form.required')) ?? errorOf('reserved', t('failure.eventReserved'))}
       />
@@ -80,7 +52,7 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
           { value: 'repeating', label: t('tasks.repeating') },
         ]}
         value={form.kind}
-        onChange={(kind) => set({ kind: kind === 'once' ? 'once' : 'repeating' })}
+        onChange={(kind) => onChange({ kind: kind === 'once' ? 'once' : 'repeating' })}
       />
       {form.kind === 'once' ? (
         <label className="flex flex-col gap-1.5 text-small font-semibold">
@@ -88,16 +60,17 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
           <input
             type="datetime-local"
             value={form.local}
-            onChange={({ target }) => set({ local: target.value })}
+            onChange={({ target }) => onChange({ local: target.value })}
             aria-invalid={hasTried && problems.includes('local')}
             className="min-h-10 rounded-md border border-line-2 bg-raised px-3.5 font-normal text-body"
           />
           {hasTried && problems.includes('local') && <span className="text-danger-ink">{t('form.required')}</span>}
+          {isPast(form, now) && <span className="font-normal text-sun-ink">{t('tasks.past')}</span>}
         </label>
       ) : (
         <PlanFields
           pattern={form.pattern}
-          onChange={(pattern) => set({ pattern })}
+          onChange={(pattern) => onChange({ pattern })}
           error={problems.includes('pattern') ? t('tasks.pattern.wrong') : undefined}
         />
       )}
@@ -108,7 +81,7 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
         emptyLabel={t('list.noMatch')}
         options={zoneOptions(form.zone)}
         value={form.zone}
-        onChange={(zone) => set({ zone: zone ?? 'UTC' })}
+        onChange={(zone) => onChange({ zone: zone ?? 'UTC' })}
       />
       {runs.length > 0 && (
         <section>
@@ -135,19 +108,19 @@ export function TaskDialog({ task, onClose }: { task?: Task; onClose: () => void
         help={t('tasks.object.help')}
         kinds={['user', 'transaction', 'asset']}
         value={form.objectId}
-        onChange={(objectId) => set({ objectId })}
+        onChange={(objectId) => onChange({ objectId })}
       />
       <TextArea
         rows={3}
         label={t('tasks.data')}
         note={t('form.optional')}
         value={form.data}
-        onChange={(data) => set({ data })}
+        onChange={(data) => onChange({ data })}
         error={problems.includes('data') ? t('tasks.data.wrong') : undefined}
       />
-      <Switch isWide isSelected={form.active} onChange={(active) => set({ active })}>
+      <Switch isWide isSelected={form.active} onChange={(active) => onChange({ active })}>
         {t('tasks.active')}
       </Switch>
-    </FormDialog>
+    </>
   )
 }
