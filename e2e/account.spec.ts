@@ -79,7 +79,7 @@ test('a member says who they are, and what they write stays text', { tag: '@rele
   }
 })
 
-test('a member moves to another address', async ({ page, people, plaza }) => {
+test('a member moves to another address @release', async ({ page, people, plaza }) => {
   const ana = await people.member()
   const next = freshEmail('moved')
   await people.signIn(page, ana, '/account/email')
@@ -123,7 +123,7 @@ test('a member signs out another device', { tag: '@release' }, async ({ page, br
   await other.context().close()
 })
 
-test('a member takes their data along and deletes the account', async ({ page, people, plaza }) => {
+test('a member takes their data along and deletes the account @release', async ({ page, people, plaza }) => {
   const ana = await people.member()
   await people.signIn(page, ana, '/account/privacy')
   await page.getByRole('button', { name: 'Get a copy of my data' }).click()

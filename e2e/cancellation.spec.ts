@@ -43,7 +43,7 @@ test('an own policy: made in the console, chosen by the owner, read as dates by 
   await desk.getByRole('textbox', { name: 'Until' }).fill('30')
   await desk.getByRole('button', { name: 'Add a step' }).click()
   await desk.getByRole('textbox', { name: 'Until' }).nth(1).fill('31')
-  await expect(desk.getByText('A whole number, nearer to the start than the step before.')).toBeVisible()
+  await expect(desk.getByText('A whole number, closer to the start than the previous step.')).toBeVisible()
   await desk.getByRole('textbox', { name: 'Until' }).nth(1).fill('10')
   const words =
     '100% back until 30 days before the start · 50% back until 10 days before the start · nothing after that'

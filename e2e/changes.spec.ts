@@ -24,13 +24,15 @@ function dayAhead(date: number) {
   return { iso: day.toISOString(), name: new RegExp(`^${weekday} ${date} ${month} ${day.getUTCFullYear()}`) }
 }
 
-test('a guest proposes more days with the price before the click, and the owner accepts', {
+test('a guest proposes more days with the price before the click, and the owner accepts @release', {
   tag: '@phone',
 }, async ({ page, people, browser, plaza, isMobile, viewport }) => {
   const ana = await people.member({ firstname: 'Ana' })
   const beto = await people.member({ firstname: 'Beto' })
   const world = createWorld(people)
-  const bike = await world.asset(ana, { name: 'Cargo bike', timeZone: 'UTC' })
+  const helmet = { id: 'helmet', name: 'Helmet', price: 40, per: 'unit' }
+  const metadata = { plaza: { prices: { extras: [helmet] } } }
+  const bike = await world.asset(ana, { name: 'Cargo bike', timeZone: 'UTC', metadata })
   const trade = { assetId: bike.id, takerId: beto.id, startDate: dayAhead(10).iso, duration: { d: 2 } }
   const { id } = await world.make('/transactions', trade)
   const { conversationId } = await world.make<{ conversationId: string }>('/messages', {
@@ -51,6 +53,8 @@ test('a guest proposes more days with the price before the click, and the owner 
   await press(page.getByRole('button', { name: 'Change booking' }))
   const sheet = page.getByRole('dialog', { name: 'Change booking' })
   await expect(sheet.getByText('Choose something new to see the price.')).toBeVisible()
+  // as it was offered when booking
+  await expect(sheet.getByRole('checkbox', { name: 'Helmet · $40 / day' })).not.toBeChecked()
   await press(sheet.getByRole('button', { name: dayAhead(10).name }))
   await press(sheet.getByRole('button', { name: dayAhead(14).name }))
   await expect(sheet.getByText('$180 × 5 days')).toBeVisible()

@@ -43,7 +43,7 @@ async function enter(page: Page, plaza: RunningPlaza, name: string) {
   await page.goto(/http\S+#\S+/.exec(told)?.[0] ?? '')
   await page.getByRole('textbox', { name: 'Your name' }).fill(name)
   await page.getByLabel('Choose a password').fill(password)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 /** In the console, by its menu: one page, never loaded anew. */
@@ -154,7 +154,7 @@ test(
     await open(page, 'Texts')
     await page.getByRole('searchbox', { name: 'Find a text' }).fill('Rent it from a neighbour.')
     await page.getByRole('button', { name: 'Change home.hero.title' }).click()
-    await page.getByRole('textbox', { name: 'Your words' }).fill('Out on the water.')
+    await page.getByRole('textbox', { name: 'Your text' }).fill('Out on the water.')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Out on the water.')).toBeVisible()
     const second = await takeFile(page, info.outputPath('second'))

@@ -7,7 +7,10 @@ const size = Number(process.env.PLAZA_IMPORT_ROWS ?? 300)
 const bad = 30
 const patience = { timeout: 300_000 }
 
-test('listings come from a file, previewed, with progress, and are taken back as a whole', async ({ page, people }) => {
+test('listings come from a file, previewed, with progress, and are taken back as a whole @release', async ({
+  page,
+  people,
+}) => {
   test.setTimeout(600_000)
   await page.setViewportSize({ width: 1440, height: 1000 })
   const admin = await createColleague(people, 'staff-admin')
@@ -27,7 +30,11 @@ test('listings come from a file, previewed, with progress, and are taken back as
   const good = (size - bad).toLocaleString('en-GB')
   await expect(page.getByText(`${good} new · 0 changed · 0 the same · ${bad} wrong · 0 double`)).toBeVisible(patience)
   await expect(page.getByText('Nothing has been imported yet.')).toBeVisible()
+  // whoever leaves the page finds it again, by its address and in the list
+  await page.reload()
   await page.getByRole('button', { name: `Import ${good} rows` }).click()
+  await page.goto('/console/data?tab=import')
+  await page.getByRole('button', { name: /^(Follow|Show), Import/ }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible(patience)
   const found = () =>
     people.call<{ nbResults: number }>('GET', `/assets?query=${mark}&nbResultsPerPage=1`, { as: 'operator' })
@@ -67,7 +74,7 @@ test('attributes are pasted from a spreadsheet; columns mean the next time what 
   await pasted.fill(sheet)
   await expect(page.getByRole('textbox', { name: 'name', exact: true })).toBeVisible()
   isKnown.resolve()
-  await expect(page.getByText('Filled in as you did the last time with these columns.')).toBeVisible()
+  await expect(page.getByText('Filled in as you did last time with these columns.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'name', exact: true })).toHaveValue('{Label}')
 })
 
@@ -106,29 +113,29 @@ test(
       page.getByRole('textbox', { name: 'Or paste rows from a spreadsheet' }).fill('Was\tWie viel\nBoot\t12')
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })
     const tools = async (item: string) => {
-      await page.getByRole('button', { name: 'Keep or change mappings' }).click()
+      await page.getByRole('button', { name: 'Save or change mappings' }).click()
       await page.getByRole('menuitem', { name: item }).click()
     }
     await paste()
     await field('name').fill('{Was}')
     await field('price').fill('{Wie viel}')
-    await page.getByRole('button', { name: 'Keep this mapping' }).click()
+    await page.getByRole('button', { name: 'Save this mapping' }).click()
     await page.getByRole('textbox', { name: 'Name of the mapping' }).fill('From Berlin')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.reload()
     await paste()
     await expect(field('name')).toHaveValue('')
-    await page.getByRole('button', { name: /Kept mappings/ }).click()
+    await page.getByRole('button', { name: /Saved mappings/ }).click()
     await page.getByRole('option', { name: 'From Berlin' }).click()
     await expect(field('name')).toHaveValue('{Was}')
     await expect(field('price')).toHaveValue('{Wie viel}')
     await tools('Rename mapping “From Berlin”')
     await page.getByRole('textbox', { name: 'Name of the mapping' }).fill('From Bonn')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('button', { name: /From Bonn/ })).toBeVisible()
     await tools('Delete mapping “From Bonn”')
-    await expect(page.getByRole('button', { name: /Kept mappings/ })).toBeHidden()
+    await expect(page.getByRole('button', { name: /Saved mappings/ })).toBeHidden()
 
     const path = testInfo.outputPath('large.csv')
     await writeFile(path, Buffer.alloc(50 * 1024 * 1024 + 1, 'a'))

@@ -112,6 +112,9 @@ async function givenPaid(people: People, stripe: Stripe) {
   const { url } = await make<{ url: string }>(`/transactions/${id}/checkout`, {})
   stripe.pay(url.split('/').at(-1) ?? '')
   await make(`/transactions/${id}/checkout/look`, {})
+  // what the provider says is carried out by a job
+  const read = () => people.call<{ status: string }>('GET', `/transactions/${id}`, { as: 'operator' })
+  await expect.poll(async () => (await read()).status).toBe('pendingAcceptance')
   return { id, name }
 }
 
@@ -163,7 +166,7 @@ test('Support moves a booking on and refunds by the policy alone; an Admin cance
   await signOutOfConsole(page)
 
   await signInToConsole(page, admin, '/console/bookings')
-  await page.getByRole('searchbox', { name: 'Listing, name or id' }).fill(name)
+  await page.getByRole('searchbox', { name: 'Listing, name or ID' }).fill(name)
   await page.getByRole('link', { name }).first().click()
   const panel = page.getByRole('complementary', { name })
   await expect(panel.getByText('Taken')).toBeVisible()
@@ -172,32 +175,32 @@ test('Support moves a booking on and refunds by the policy alone; an Admin cance
     ((await intent())?.latest_charge as { amount_refunded?: number } | undefined)?.amount_refunded
   await panel.getByRole('button', { name: 'Cancel and refund…' }).click()
   await dialog.locator('label', { hasText: 'Keep the booking' }).click()
-  await dialog.getByRole('textbox', { name: 'Sum' }).fill('23')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('23')
   await dialog.getByLabel('Why?').fill('A pole was missing')
   await dialog.getByRole('button', { name: 'Refund MX$23' }).click()
   await expect(toast(page, 'MX$23 is on its way back.')).toBeVisible()
   // a message under the mouse stays, and on a phone it lies over what is pressed next
   await page.mouse.move(1, 1)
   await expect.poll(refunded).toBe(2_300)
-  await expect(panel.getByText('Returned', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(panel.getByText('Validated')).toBeVisible()
   await panel.getByRole('button', { name: 'Cancel and refund…' }).click()
-  await dialog.locator('label', { hasText: 'Another sum' }).click()
+  await dialog.locator('label', { hasText: 'Another amount' }).click()
   await dialog.getByLabel('Why?').fill('The tent had a hole')
   await dialog.getByRole('button', { name: 'Cancel and refund', exact: true }).click()
   const cancelling = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
-  await expect(cancelling.getByRole('alert')).toContainText('Say how much comes back: up to MX$207.')
-  await dialog.getByRole('textbox', { name: 'Sum' }).fill('46')
+  await expect(cancelling.getByRole('alert')).toContainText('Enter an amount up to MX$207.')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('46')
   await expect(dialog.getByRole('row', { name: 'Customer gets back' })).toContainText('MX$69')
   // three tenths of everything, so three tenths of our fee as well
   await expect(dialog.getByRole('row', { name: 'We keep' })).toContainText('MX$21')
   await dialog.getByRole('button', { name: 'Cancel and refund MX$46' }).click()
-  await expect(toast(page, 'The booking is cancelled.')).toBeVisible()
+  await expect(toast(page, 'Booking cancelled.')).toBeVisible()
   await expect(panel.getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Cancel and refund…' })).toBeHidden()
   await page.goto(`/console/bookings/${id}`)
   await page.getByRole('tab', { name: 'Money' }).click()
-  await expect(page.getByText('Returned', { exact: true })).toBeVisible()
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
   await expect.poll(refunded).toBe(6_900)
   expect(await problems(page)).toEqual([])
   await page.getByRole('link', { name: 'Beto' }).click()

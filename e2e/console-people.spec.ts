@@ -48,7 +48,7 @@ test('"I never got the link": seen and sent again in three clicks, and it works 
   await expect(toast(page, 'On its way to bookkeeper@example.com')).toBeVisible()
   await page.getByRole('button', { name: 'Staff', exact: true }).click()
   const panel = page.getByRole('tabpanel', { name: 'Timeline' })
-  await expect(panel.getByText(`${support.name} sent them a link for a new password`)).toBeVisible()
+  await expect(panel.getByText(`${support.name} sent them a password reset link`)).toBeVisible()
 
   // a colleague changes the name meanwhile: what both wrote stands side by side, and the rest goes together
   await page.getByRole('button', { name: 'More' }).click()
@@ -100,7 +100,7 @@ const sights: Record<string, (page: Page, id: string) => Promise<void>> = {
   'new organization': async (page) => {
     await go(page, '/console/people?view=owners')
     await page.getByRole('button', { name: 'New organization' }).click()
-    await expect(page.getByLabel('Id of its owner')).toBeVisible()
+    await expect(page.getByLabel('Owner’s ID')).toBeVisible()
   },
   'time line': async (page, id) => {
     await go(page, `/console/people/${id}`)
@@ -117,7 +117,7 @@ const sights: Record<string, (page: Page, id: string) => Promise<void>> = {
   organizations: async (page, id) => {
     await go(page, `/console/people/${id}?tab=organizations`)
     await page.getByRole('button', { name: 'Add to an organization' }).click()
-    await expect(page.getByLabel('Id of the organization')).toBeVisible()
+    await expect(page.getByLabel('Organization’s ID')).toBeVisible()
   },
   'copy of their data': async (page, id) => {
     await go(page, `/console/people/${id}`)
@@ -128,7 +128,7 @@ const sights: Record<string, (page: Page, id: string) => Promise<void>> = {
   help: async (page, id) => {
     await go(page, `/console/people/${id}`)
     await page.getByRole('button', { name: 'Sign-in help' }).click()
-    await expect(page.getByRole('button', { name: 'Make a link: Copy a sign-in link' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create link: Copy a sign-in link' })).toBeVisible()
   },
   'change of address': async (page, id) => {
     await go(page, `/console/people/${id}`)

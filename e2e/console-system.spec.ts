@@ -34,7 +34,7 @@ test('an error in a visitor’s browser reaches staff, who resolve it and open a
   await expect(parts.getByRole('listitem').filter({ hasText: 'Database' }).getByText('OK')).toBeVisible()
   await page.getByRole('button', { name: 'Rebuild' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Rebuild the search index?' })
-  await expect(asked.getByText('Search keeps working meanwhile.')).toBeVisible()
+  await expect(asked.getByText('Search keeps working.')).toBeVisible()
   await asked.getByRole('button', { name: 'Rebuild' }).click()
   await expect(page.getByText(/^Rebuild: \d+ changed/)).toBeVisible()
 

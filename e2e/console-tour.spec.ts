@@ -35,7 +35,7 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await expect(page.getByRole('heading', { name: 'Today' }).first()).toBeVisible()
     await page.getByRole('button', { name: 'New case' }).click()
     await page.getByLabel('What’s to be done?').fill(`Write to ${name}`)
-    await page.getByLabel('Id of what it’s about').fill(id)
+    await page.getByLabel('ID of what it’s about').fill(id)
     await page.getByRole('button', { name: 'Open case' }).click()
     await page.getByRole('link', { name: `Write to ${name}` }).click()
     await expect(page.getByLabel('Add a note')).toBeVisible()
@@ -119,7 +119,7 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
   },
   bookings: async (page) => {
     await go(page, '/console/bookings')
-    await expect(page.getByRole('searchbox', { name: 'Listing, name or id' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Listing, name or ID' })).toBeVisible()
   },
   orders: async (page, { id }) => {
     await go(page, '/console/orders')
@@ -154,7 +154,7 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
   events: async (page, { id }) => {
     await go(page, `/console/events?objectId=${id}`)
     await page.getByRole('link', { name: 'Person signed up' }).first().click()
-    await expect(page.getByRole('heading', { name: 'The object then' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The object at that time' })).toBeVisible()
   },
   replies: async (page) => {
     await go(page, '/console/replies')
@@ -201,7 +201,7 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
   },
   attributes: async (page) => {
     await go(page, '/console/attributes')
-    await expect(page.getByText('What owners are asked for').first()).toBeVisible()
+    await expect(page.getByText('Details that owners fill in').first()).toBeVisible()
     // attributes are made where there is room for their preview
     if ((page.viewportSize()?.width ?? 0) < 768) return
     await page.getByRole('button', { name: 'New attribute' }).click()
@@ -217,7 +217,7 @@ const sights: Record<string, (page: Page, admin: Colleague) => Promise<void>> = 
     await go(page, '/console/api-keys?type=pubk')
     await page.getByRole('link', { name: 'Web app' }).first().click()
     await expect(page.getByRole('complementary', { name: 'Web app' })).toBeVisible()
-    await expect(page.getByText('Publishable. Anyone may see it')).toBeVisible()
+    await expect(page.getByText('Publishable. Safe to show')).toBeVisible()
   },
   webhooks: async (page) => {
     await go(page, '/console/webhooks')

@@ -1,12 +1,12 @@
 import { createColleague, signInToConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-test('an email is written anew: a mistake is pointed out and never saved, and the words come back as they were', async ({
+test('an email is written anew: a mistake is pointed out and never saved, and the words come back as they were @release', async ({
   page,
   people,
 }) => {
   await signInToConsole(page, await createColleague(people, 'staff-content'), '/console/mail-templates')
-  await page.getByRole('searchbox', { name: 'Find a mail' }).fill('saved search')
+  await page.getByRole('searchbox', { name: 'Find an email' }).fill('saved search')
   await page.getByRole('link', { name: 'Saved search hits' }).click()
   const mail = page.frameLocator('iframe')
   await expect(mail.getByRole('link').first()).toBeVisible()
@@ -28,7 +28,7 @@ test('an email is written anew: a mistake is pointed out and never saved, and th
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Unsaved changes')).toBeHidden()
 
-  await page.getByRole('link', { name: 'Mail templates' }).first().click()
+  await page.getByRole('link', { name: 'Email templates' }).first().click()
   const row = page.getByRole('row', { name: 'Saved search hits' })
   await expect(row.getByText('Your own', { exact: true })).toBeVisible()
   await row.getByRole('link').click()
@@ -57,7 +57,7 @@ test('texts stand side by side in several languages, and each is changed in its 
     /\/\?lang=en$/,
   )
   await row.getByRole('button', { name: /in Spanish$/ }).click()
-  await page.getByRole('textbox', { name: 'Your words' }).fill('Lo guardado')
+  await page.getByRole('textbox', { name: 'Your text' }).fill('Lo guardado')
   await page.keyboard.press('Enter')
   await expect(row.getByText('Lo guardado')).toBeVisible()
   await page.reload()
@@ -66,7 +66,7 @@ test('texts stand side by side in several languages, and each is changed in its 
   await page.getByRole('button', { name: 'Changed', exact: true }).click()
   await expect(page.getByText('Lo guardado')).toBeVisible()
   await row.getByRole('button', { name: /in Spanish$/ }).click()
-  await page.getByRole('button', { name: 'Back to ours' }).click()
+  await page.getByRole('button', { name: 'Reset to ours' }).click()
   await expect(page.getByText('Lo guardado')).toBeHidden()
   await prepare([])
 })

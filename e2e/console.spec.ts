@@ -119,7 +119,7 @@ test('a passkey opens the console and confirms what is asked for again', { tag: 
   await addAuthenticator(context, page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name').fill('My key')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.locator('label', { hasText: 'I’ve saved these codes' }).click()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('My key')).toBeVisible()
@@ -174,7 +174,7 @@ test('an invited colleague comes in through the mail, and is out at once when re
   await expect(other.getByText('You’re invited as')).toContainText('Support')
   await other.getByLabel('Your name').fill(`Dora ${email}`)
   await other.getByLabel('Choose a password').fill(admin.password)
-  await other.getByRole('button', { name: 'Go on' }).click()
+  await other.getByRole('button', { name: 'Continue' }).click()
   await expect(other.getByRole('button', { name: 'Your menu' })).toBeVisible()
   await other.goto('/console/me')
 
@@ -182,7 +182,7 @@ test('an invited colleague comes in through the mail, and is out at once when re
   await other.getByLabel('Current password').fill(admin.password)
   await other.getByLabel('New password').fill('green-canoes-2041')
   await page.reload()
-  await page.getByRole('searchbox', { name: 'Name, email or id' }).fill(email)
+  await page.getByRole('searchbox', { name: 'Name, email or ID' }).fill(email)
   await page.getByRole('row', { name: email }).click()
   const panel = page.getByRole('complementary', { name: `Dora ${email}` })
   await panel.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -287,10 +287,10 @@ test('the keyboard leads everywhere', { tag: '@release' }, async ({ page, people
 
   // from a word to a setting; what is saved says who changed it, and goes back to how it came
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Find' }).fill('mails are kept')
-  await expect(page.getByRole('option', { name: 'Mails are kept' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('combobox', { name: 'Find' }).fill('keep emails')
+  await expect(page.getByRole('option', { name: 'Keep emails for' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  const days = page.getByRole('textbox', { name: 'Mails are kept' })
+  const days = page.getByRole('textbox', { name: 'Keep emails for' })
   await days.fill('5')
   await expect(page.getByText('Between 31 and 365.')).toBeVisible()
   await days.fill('120')
@@ -299,7 +299,7 @@ test('the keyboard leads everywhere', { tag: '@release' }, async ({ page, people
   const kept = () => people.call<PrivateSettings>('GET', '/config/private', { as: 'operator' })
   expect((await kept()).stelace.console.mailDays).toBe(120)
   await expect(page.getByText(`Changed by ${admin.name}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Reset Mails are kept' }).click()
+  await page.getByRole('button', { name: 'Reset Keep emails for' }).click()
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await kept()).stelace.console.mailDays).toBe(null)
 
@@ -423,7 +423,7 @@ test('whoever opens a marketplace with demo data in it is told so once, with the
   await signInToConsole(page, await createColleague(people, 'staff-admin'))
   const told = page
     .getByRole('status')
-    .filter({ hasText: 'The people and listings that Plaza came with are still here' })
+    .filter({ hasText: 'The sample people and listings that came with Plaza are still here' })
   await expect(told).toBeVisible()
   await page.getByRole('button', { name: 'See what’s left to do' }).click()
   await expect(page).toHaveURL(/\/console\/start/)

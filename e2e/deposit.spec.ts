@@ -118,9 +118,9 @@ test('a deposit is paid with the booking, claimed, objected to and decided, and 
     .getByRole('textbox', { name: 'Why? Your team will see this.' })
     .fill('The tyre was whole at the hand-over')
   expect(await problems(desk), 'the decision').toEqual([])
-  await deciding.getByRole('button', { name: /for the owner/ }).click()
+  await deciding.getByRole('button', { name: /to the owner/ }).click()
   await expect(deciding).toBeHidden()
-  await expect(desk.getByText('decided here')).toBeVisible()
+  await expect(desk.getByText('decided by your team')).toBeVisible()
   await office.close()
 
   const deposit = () => people.call<Deposit>('GET', `/transactions/${id}/deposit`, { as: 'operator' })
@@ -157,7 +157,12 @@ test('a deposit is paid with the booking, claimed, objected to and decided, and 
       .toBe(count)
 })
 
-test('an owner returns a deposit when all is well', { tag: '@phone' }, async ({ page, people, stripe, isMobile }) => {
+test('an owner returns a deposit when all is well @release', { tag: '@phone' }, async ({
+  page,
+  people,
+  stripe,
+  isMobile,
+}) => {
   const { id, ana, beto } = await givenBooking(people)
   await people.signIn(page, beto, `/checkout/${id}`)
   await pay(page, { id, people, stripe })

@@ -41,6 +41,13 @@ test('two people edit one listing: different fields meet, the same field is aske
   await page.getByLabel('Description').fill('Mine again.')
   await change({ description: 'Theirs again.' })
   await save(page)
+  // what cannot be saved is said where it was asked
+  await page.route(`**/assets/${bike.id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await dialog.getByRole('button', { name: 'Keep my version' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Something went wrong on our side.')
+  await page.unroute(`**/assets/${bike.id}`)
   await dialog.getByRole('button', { name: 'Keep my version' }).click()
   await expect(dialog).toBeHidden()
   expect(await stored()).toMatchObject({ description: 'Mine again.' })

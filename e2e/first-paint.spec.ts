@@ -115,7 +115,7 @@ test('whoever is signed in finds their frame at once, with room for the banner @
   await noteShifts(page)
   await slowDown(await context.newCDPSession(page))
   // the category of this journey: other journeys change what is found in all of them
-  for (const path of ['/', pages[2]?.path ?? '', '/favorites', '/my/listings']) {
+  for (const path of ['/', pages[2]?.path ?? '', '/favorites', '/my/listings', '/my/calendar']) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeHidden()
     await expect(banner).toBeVisible()
@@ -250,7 +250,7 @@ test('a shortcut pressed before the app answers is carried out when it does', as
   await expect(field).toBeFocused()
 })
 
-test('keys pressed while a menu is on its way are heard by it', async ({ people, page }) => {
+test('keys pressed while a menu is on its way are heard by it @release', async ({ people, page }) => {
   let gate = Promise.withResolvers<void>()
   await page.route(layerFiles, async (route) => {
     await gate.promise
@@ -282,7 +282,7 @@ test('keys pressed while a menu is on its way are heard by it', async ({ people,
   await expect(page.getByText('You’re logged out. See you soon.')).toBeVisible()
 })
 
-test('what opens over a page says when there is no connection for it, and opens when there is one', async ({
+test('what opens over a page says when there is no connection for it, and opens when there is one @release', async ({
   people,
   page,
   context,
@@ -322,7 +322,10 @@ test('what opens over a page says when there is no connection for it, and opens 
   expect(await page.evaluate('isSamePage')).toBe(1)
 })
 
-test('what opens over a page offers to load it again when the server has newer files', async ({ people, page }) => {
+test('what opens over a page offers to load it again when the server has newer files @release', async ({
+  people,
+  page,
+}) => {
   await page.route(layerFiles, (route) => route.fulfill({ status: 404 }))
   await people.signIn(page, await people.member({ firstname: 'Luz' }), '/')
   const account = page.getByRole('button', { name: 'Account menu for Luz' })

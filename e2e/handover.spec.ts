@@ -165,7 +165,7 @@ test('both sides record a hand-over and confirm it @phone', { tag: '@release' },
   await expect(itemOf(theirs, 'Frame').getByRole('radio', { name: 'Damaged' })).toBeChecked()
 })
 
-test('a hand-over at the door without a connection is sent afterwards, in its order @phone', async ({
+test('a hand-over at the door without a connection is sent afterwards, in its order @phone @release', async ({
   page,
   people,
   context,
@@ -281,7 +281,7 @@ test('operators read the records of a booking, and write the check list of a typ
   await signInToConsole(page, admin, `/console/bookings/${id}`)
   await page.getByRole('tab', { name: 'Hand-over' }).click()
   await expect(page.getByText('Bent at the back.')).toBeVisible()
-  await page.getByRole('button', { name: 'Make a page of it' }).click()
+  await page.getByRole('button', { name: 'Make a shareable page' }).click()
   const address = await page.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')
   expect((await page.request.get(address ?? '')).headers()['content-type']).toBe('application/pdf')
   const found = await misfitsAtBothWidths(page, 'booking')

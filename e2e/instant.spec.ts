@@ -45,6 +45,7 @@ test('an owner turns on instant booking; a guest reads what they lack, confirms 
   }
   const panel = await choose()
   await expect(panel.getByText('Confirm your email to book right away')).toBeVisible()
+  await expect(panel.locator('dl > div', { hasText: 'Service fee' }).getByText('None', { exact: true })).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Request to book' }).filter({ visible: true }).last()).toBeVisible()
   expect(await problems(guest), 'what a guest lacks').toEqual([])
 

@@ -180,7 +180,7 @@ test('shortcuts can be switched off for good', { tag: '@release' }, async ({ pag
   expect(pathOf(page)).toBe('/no/such/page')
 })
 
-test('signing up, logging out and logging in need no pointer', async ({ page }) => {
+test('signing up, logging out and logging in need no pointer @release', async ({ page }) => {
   const email = freshEmail('luz')
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).press('Enter')

@@ -85,3 +85,21 @@ test('a layer lies over the one it was opened from', { tag: ['@phone', '@release
     }
   }
 })
+
+test('the back button of a phone closes what lies over the page, one after the other', {
+  tag: ['@only-phone', '@release'],
+}, async ({ page, layersUrl }) => {
+  await page.goto(layersUrl)
+  // Escape is such a request of the browser too, where no layer hears the key
+  await page.evaluate(() => addEventListener('keydown', (event) => event.stopImmediatePropagation(), true))
+  const main = page.getByRole('main')
+  await opens.sheet(main)
+  await opens.dialog(page.getByRole('dialog'))
+  await expect(sight.dialog(page, 2)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sight.dialog(page, 2)).toBeHidden()
+  await expect(sight.sheet(page, 1)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sight.sheet(page, 1)).toBeHidden()
+  await expect(main).toBeVisible()
+})

@@ -22,17 +22,17 @@ test('a version of the privacy page is begun, written, planned for a day and tak
   await page.getByRole('textbox', { name: 'Title' }).fill('Privacy')
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('We keep **little**.')
   await page.getByRole('textbox', { name: 'What changed' }).fill('Less is kept.')
-  await page.getByText('Everybody, before their next booking').click()
+  await page.getByText('Everyone, before their next booking').click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Unsaved changes')).toBeHidden()
   await expect(page.getByRole('complementary').getByText('little')).toBeVisible()
 
   await page.getByRole('button', { name: 'Publish' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish Privacy, version 1' })
-  await dialog.getByText('From a day on').click()
+  await dialog.getByText('From a date').click()
   await dialog.getByLabel('Day', { exact: true }).fill(`${new Date().getFullYear() + 1}-01-15`)
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('This version is planned')).toBeVisible()
+  await expect(page.getByText('This version is scheduled')).toBeVisible()
   expect(await problems(page)).toEqual([])
   await page.getByRole('button', { name: 'Back to draft' }).click()
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
@@ -97,7 +97,7 @@ test('whoever would rather not accept new terms is signed out', { tag: '@release
   expect(await acceptances()).toEqual([])
 })
 
-test('terms that count from the next booking on are accepted before it is sent', { tag: '@phone' }, async ({
+test('terms that count from the next booking on are accepted before it is sent @release', { tag: '@phone' }, async ({
   page,
   people,
 }) => {

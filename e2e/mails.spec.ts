@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the text of a mail says what its HTML says, with every link on a line of its own', async ({ page }) => {
+test('the text of a mail says what its HTML says, with every link on a line of its own @release', async ({ page }) => {
   for (const { name, locale, html, text } of mails) {
     await page.setContent(html, { waitUntil: 'domcontentloaded' })
     const said = await page.evaluate(() => ({

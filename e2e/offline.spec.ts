@@ -30,6 +30,10 @@ test('a listing that was seen stays readable without a connection', { tag: ['@on
   await page.goto('/favorites')
   await expect(page.getByRole('heading', { name: 'You’re offline', level: 1 })).toBeVisible()
   await expectWholePicture(page)
+  // and try again by themselves, as they promise
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Saved', level: 1 })).toBeVisible()
+  await page.context().setOffline(true)
   // nor does a home page that was never opened show torn pictures
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Rent it from a neighbour.', level: 1 })).toBeVisible()

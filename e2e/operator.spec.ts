@@ -98,8 +98,8 @@ test('the look that an operator sees in the console reaches the page: colours, c
   expect(await problems(page)).toEqual([])
   expect(await shapeInPreview()).toEqual(shapeBefore)
   await choose(/^Corners|Corners$/, 'Square')
-  await choose(/Font of titles/, 'Serif')
-  await choose(/Font of text/, 'System')
+  await choose(/Title font/, 'Serif')
+  await choose(/Text font/, 'System')
   await page
     .getByRole('group', { name: 'Logo' })
     .locator('input[type=file]')
@@ -122,7 +122,7 @@ test('the look that an operator sees in the console reaches the page: colours, c
   await row.getByRole('link', { name: 'Set up: Name and logo' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Boats of the lake')
   await expect(page.frameLocator('iframe[title="Preview"]').getByAltText('Boats of the lake').first()).toBeAttached()
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { name: 'Language and currency', level: 1 })).toBeVisible()
   // the name counts in previews from then on, without a reload
   const menu = page.getByRole('navigation', { name: 'Main navigation' })
@@ -158,7 +158,7 @@ test('an operator says whom people ask about their data, and what accounts take 
   await signInToConsole(page, await createColleague(people, 'staff-admin'), '/console/settings/privacy')
   await expect(page.getByText('Terms: no version yet.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Contact for data requests' }).fill('privacy@example.com')
-  const months = page.getByRole('textbox', { name: 'Unused accounts are kept' })
+  const months = page.getByRole('textbox', { name: 'Keep unused accounts for' })
   await months.fill('2')
   await expect(page.getByText('Between 3 and 120.')).toBeVisible()
   await months.fill('')
@@ -268,7 +268,7 @@ for (const size of [
     await set({ maintenance: true, timeZone: 'Pacific/Auckland' })
     await page.setViewportSize(size)
     await signInToConsole(page, await createColleague(people, 'staff-support'), '/console/me')
-    await expect(page.getByText('The site is closed.')).toBeVisible()
+    await expect(page.getByText('The site is closed for now.')).toBeVisible()
     if (isPhone) {
       const title = page.getByRole('banner').locator('[data-title]')
       await expect(title).toBeVisible()
@@ -291,6 +291,6 @@ for (const size of [
     await set({ maintenance: false, timeZone: null })
     await page.reload()
     await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible()
-    await expect(page.getByText('The site is closed.')).toBeHidden()
+    await expect(page.getByText('The site is closed for now.')).toBeHidden()
   })
 }

@@ -22,7 +22,7 @@ async function beside(browser: Browser, people: People, person: Person, { path, 
   return page
 }
 
-test('an owner sets a weekend price, a week’s discount and an extra; a guest sees the lines, and both read the same', {
+test('an owner sets a weekend price, a week’s discount and an extra; a guest sees the lines, and both read the same @release', {
   tag: '@phone',
 }, async ({ page, people, browser, plaza, isMobile, viewport }) => {
   const ana = await people.member()

@@ -47,4 +47,22 @@ test('somebody makes a list of saved things and shares its link; a visitor looks
   await visitor.goto(path)
   await expect(visitor.getByRole('heading', { name: 'This list is no longer shared' })).toBeVisible()
   await context.close()
+
+  await press(dialog.getByRole('button', { name: 'Close' }))
+  await press(page.getByRole('button', { name: 'Delete list' }))
+  const question = page.getByRole('alertdialog', { name: 'Delete “On the lake”?' })
+  // what cannot be deleted stays, and a message says so
+  await page.route(`**/users/${ana.id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await press(question.getByRole('button', { name: 'Delete list' }))
+  await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
+  await expect(question).toBeHidden()
+  await page.unroute(`**/users/${ana.id}`)
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Close' }))
+  await press(page.getByRole('button', { name: 'Delete list' }))
+  await press(question.getByRole('button', { name: 'Delete list' }))
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: 'On the lake (1)' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Rowing boat' })).toBeVisible()
 })

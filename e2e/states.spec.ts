@@ -1,6 +1,7 @@
 import { expectSignedOut } from './support/people.ts'
 import { expectWholePicture, tornPictures } from './support/pictures.ts'
-import { comeBack, expect, loadedAhead, type Page, pathOf, test } from './support/test.ts'
+import { comeBack, expect, type Locator, loadedAhead, type Page, pathOf, test } from './support/test.ts'
+import { createWorld } from './support/world.ts'
 
 const home = (page: Page) => page.getByRole('heading', { name: 'Rent it from a neighbour.', level: 1 })
 
@@ -97,6 +98,36 @@ test('where there is nothing yet a whole picture and a way on are shown', { tag:
     await expectWholePicture(page)
     expect(await tornPictures(page), path).toEqual([])
   }
+})
+
+test('a listing that does not come says so off the edges of a phone, with ways on', { tag: '@only-phone' }, async ({
+  page,
+  people,
+}) => {
+  const bike = await createWorld(people).asset(await people.member(), { name: 'Unreached bike' })
+  const inSight = async (words: Locator) => {
+    const box = await words.boundingBox()
+    expect(box?.x, 'off the edge').toBeGreaterThanOrEqual(16)
+  }
+  await page.goto('/favorites')
+  await loadedAhead(page)
+  await page.clock.install()
+  await page.route(`**/assets/${bike.id}`, () => undefined, { times: 1 })
+  await page.evaluate((path) => history.pushState({}, '', path), `/l/${bike.id}`)
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
+  await page.clock.fastForward(8_500)
+  const slow = page.getByText('This is taking longer than usual.')
+  await expect(slow).toBeVisible()
+  await inSight(slow)
+  await page.route(`**/assets/${bike.id}`, (route) => route.fulfill({ status: 422, json: { message: 'no' } }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const card = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Details' }) })
+  await expect(card).toBeVisible()
+  await inSight(card)
+  await expect(page.getByRole('link', { name: 'Explore' })).toBeVisible()
+  await page.unroute(`**/assets/${bike.id}`)
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Unreached bike', level: 1 })).toBeVisible()
 })
 
 test('waiting long is explained', async ({ page, people }) => {

@@ -34,7 +34,7 @@ function outcomeOfTests(results: readonly TestResult[]): Outcome {
     lost: 0,
     failures5xx: 0,
     longestWaitMs: 0,
-    problems: failed.map(({ file, name }) => `${file}: ${name}`),
+    problems: failed.map(({ file, name, why = '' }) => `${file}: ${name}\n${why}`.trim()),
     note: `${results.length} tests`,
   }
 }

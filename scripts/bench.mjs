@@ -1,4 +1,4 @@
-/** `npm run bench -- api`: runs bench/api.ts. Without a name it tells which there are. */
+/** `npm run bench -- api`: runs bench/api.ts. Without a name it lists the benchmarks. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './lib/build-web.mjs'
@@ -39,13 +39,13 @@ try {
 
 function poolerHere() {
   const { env, reason } = pgBouncer.find()
-  if (reason) throw new Problem(`This measures PgBouncer: ${reason}.`)
+  if (reason) throw new Problem(`This benchmark needs PgBouncer: ${reason}.`)
   return env
 }
 
-/** It is compared with where there is one. */
+/** Also measured if there is one. */
 function valkeyHere() {
   const { version, env, reason } = valkey.find()
-  console.log(reason ? `Valkey is left out: ${reason}.` : `Valkey ${version}`)
+  console.log(reason ? `Without Valkey: ${reason}.` : `Valkey ${version}`)
   return env
 }

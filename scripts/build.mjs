@@ -5,7 +5,7 @@ import { findNode } from './lib/node.mjs'
 import { fail } from './lib/progress.mjs'
 
 try {
-  // packages are enough for it: no database is started here
+  // only packages are needed: no database is started
   await ensureInstalled('given')
   await buildApps(findNode())
 } catch (error) {

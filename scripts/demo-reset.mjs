@@ -1,4 +1,4 @@
-/** `npm run demo:reset`: throws the data folder away, so that the next start begins anew. `-- --yes` does not ask. */
+/** `npm run demo:reset`: deletes the data folder, so that the next start begins afresh. `-- --yes` does not ask. */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -13,10 +13,10 @@ import { isNewEnough } from './lib/system.mjs'
 
 try {
   const { dataDir } = readEnv()
-  if (!existsSync(dataDir)) console.log(`There is nothing to remove: ${dataDir} does not exist.`)
+  if (!existsSync(dataDir)) console.log(`Nothing to delete: ${dataDir} does not exist.`)
   else if (isNewEnough(process.version)) await reset(dataDir)
   else {
-    // who uses the folder is told by the server's own code, which an older Node.js cannot read
+    // the server's own code finds out who is using the folder, and an older Node.js cannot run it
     await ensureInstalled('none')
     process.exitCode = await runVisibly(findNode(), process.argv.slice(1))
   }
@@ -29,16 +29,16 @@ async function reset(dataDir) {
   const { dataFolderHolder } = await import(lock)
   const holder = await dataFolderHolder(dataDir)
   if (holder !== undefined) {
-    throw new Problem(`A Plaza server (process ${holder}) uses ${dataDir}. Stop it first.`)
+    throw new Problem(`A Plaza server (process ${holder}) is using ${dataDir}. Stop it first.`)
   }
-  if (!(await isSure(dataDir))) return console.log('Nothing was removed.')
+  if (!(await isSure(dataDir))) return console.log('Nothing was deleted.')
   rmSync(dataDir, { recursive: true, force: true })
-  console.log(`Removed ${dataDir}. The next "npm start" begins with fresh demo data.`)
+  console.log(`Deleted ${dataDir}. The next "npm start" begins with fresh demo data.`)
 }
 
 async function isSure(dataDir) {
   if (process.argv.includes('--yes')) return true
-  if (!process.stdin.isTTY) throw new Problem(`This deletes ${dataDir}. Say so with: npm run demo:reset -- --yes`)
+  if (!process.stdin.isTTY) throw new Problem(`This deletes ${dataDir}. To confirm, run: npm run demo:reset -- --yes`)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(`Delete all data in ${dataDir}? Type "yes": `)
   terminal.close()

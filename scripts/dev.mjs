@@ -49,12 +49,12 @@ try {
   fail(error)
 }
 
-/** In a process group of its own: Ctrl-C would otherwise reach the server both from the terminal and from its watcher. */
+/** In its own process group: otherwise Ctrl-C would reach the server both from the terminal and from its watcher. */
 function start(node, args, env, cwd = root) {
   return spawn(node, args, { cwd, env, stdio: 'inherit', detached: process.platform !== 'win32' })
 }
 
-/** The end of one is the end of the others. Each is told once: a second signal would cut the server's orderly stop. */
+/** When one ends, the others are stopped. Each gets one signal: a second one would cut short the server's orderly stop. */
 async function stopTogether(children) {
   let isStopping = false
   const stop = () => {

@@ -1,4 +1,4 @@
-/** `npm run gallery`: every component of packages/ui in every state, on a page for ourselves. */
+/** `npm run gallery`: every component of packages/ui in every state, on one page for developers. */
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node.mjs'

@@ -1,4 +1,4 @@
-/** `npm run plaza -- <command>`: what operators do from a terminal. Without a command it tells which there are. */
+/** `npm run plaza -- <command>`: what operators do from a terminal. Without a command it lists them. */
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm run server`: Plaza without demo data, as a marketplace begins. With PLAZA_WEB_DIR and PLAZA_CONSOLE_DIR empty it is the
- * API alone.
+ * `npm run server`: Plaza without demo data, the way a marketplace begins. With PLAZA_WEB_DIR and PLAZA_CONSOLE_DIR empty it is
+ * the API alone.
  */
 import { buildApps, consoleDir, webDir } from './lib/build-web.mjs'
 import { ensureInstalled } from './lib/install.mjs'

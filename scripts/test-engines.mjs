@@ -1,6 +1,6 @@
 /**
- * `npm run test:engines`: runs what must hold on engines that `npm test` does without, as far as they are found here, and
- * ends with the line `N passed, N failed`. `npm run test:engines -- pgbouncer` runs only those that are named.
+ * `npm run test:engines`: runs the tests for engines that `npm test` does without, as far as they are found here, and ends with
+ * the line `N passed, N failed`. `npm run test:engines -- pgbouncer` runs only the engines named.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import { fail, Problem } from './lib/progress.mjs'
 import { root } from './lib/root.mjs'
 import { runVisibly } from './lib/run.mjs'
 
-// one row for each: what finds it is in lib/engines, its test in apps/server/src/testing/engines
+// one row each: lib/engines finds it, its test is in apps/server/src/testing/engines
 const engines = [pgBouncer, valkey, standby, versityGw, minio, nats, openSearch]
 const named = process.argv.slice(2).map((name) => name.toLowerCase())
 

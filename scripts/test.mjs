@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs, checks, builds, runs every test, and ends with the line `N passed, N failed`.
- * `npm test -- checks unit server web e2e` runs only the parts that are named; `npm run test:all` also what takes long,
- * and the journeys at both widths.
+ * `npm test -- checks unit server web e2e` runs only the parts named; `npm run test:all` adds the slow tests, and runs the
+ * journeys at both widths.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { root } from './lib/root.mjs'
 import { runQuietly, runVisibly } from './lib/run.mjs'
 
 const parts = ['checks', 'unit', 'server', 'web', 'e2e']
-// the checks take two gigabytes; where there are more they use what the tests leave of the cores
+// the checks need two gigabytes; if there is enough memory, they run beside the tests
 const roomForBoth = 6 * 1024 ** 3
 const isWhole = process.argv.includes('--all')
 const named = process.argv.slice(2).filter((word) => word !== '--all')
@@ -67,7 +67,7 @@ async function countBuild(node) {
     return { passed: 1 }
   } catch (error) {
     console.error(error.message)
-    return { failed: 1, failures: ['The build of the apps, see above'] }
+    return { failed: 1, failures: ['Building the apps, see above'] }
   }
 }
 
@@ -77,7 +77,7 @@ async function runJourneys(node, file) {
   const browser = await runQuietly(node, [join(root, 'e2e', 'browser.ts')])
   if (browser.code !== 0) {
     console.error(browser.output)
-    return { failed: 1, failures: ['The search for a browser, see above'] }
+    return { failed: 1, failures: ['Finding a browser, see above'] }
   }
   const { reason } = JSON.parse(browser.output.trim().split('\n').at(-1))
   if (reason) {
@@ -92,13 +92,13 @@ async function runJourneys(node, file) {
   return countPlaywright(readReport(file), code)
 }
 
-/** What stood on the screen when a journey failed: elsewhere, and the next time, it may not fail. */
+/** What was on the screen when a journey failed, because it may not fail on another machine or the next time. */
 function showLastSights(folder) {
   const journeys = existsSync(folder) ? readdirSync(folder) : []
   const failed = journeys.filter((name) => existsSync(join(folder, name, 'error-context.md')))
   for (const name of failed.slice(0, 5)) {
     const text = readFileSync(join(folder, name, 'error-context.md'), 'utf8')
     const sight = /```yaml\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
-    console.log(`\n${name} ended with this on the screen:\n${sight.slice(0, 6000)}`)
+    console.log(`\n${name} failed with this on the screen:\n${sight.slice(0, 6000)}`)
   }
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run try:image`: does on this machine what the Dockerfile says, for those who have no engine that builds images: copies what
- * belongs into one, builds it by its own commands, and runs its entry point as the compose file does, as a user who may write
- * nowhere but in the data folder, with secrets from files, against a database of its own.
+ * `npm run try:image`: follows the Dockerfile on this machine, for people without a container engine. It copies what belongs into
+ * the image, builds it with the image's own commands, and runs its entry point as the Compose file does: as a user who may write
+ * only to the data folder, with secrets from files, against its own database.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -37,14 +37,14 @@ let stopDatabase = async () => undefined
 
 try {
   chmodSync(folder, 0o755)
-  await step('Copying what belongs into the image', copy)
-  await step('Building it as the Dockerfile says', build)
+  await step('Copying the files of the image', copy)
+  await step('Building it as in the Dockerfile', build)
   const database = await step('Starting a database for it', startDatabase)
   const port = await freePort()
   const env = await environment(database.url, port)
-  await step('Migrating, as compose does first', () => plaza(compose.services.migrate.command, env))
+  await step('Migrating, as Compose does first', () => plaza(compose.services.migrate.command, env))
   for (const name of ['worker', 'plaza-1']) await step(`Running ${name}`, () => serve(name, env, port))
-  console.log('\nThe image would start: built, migrated, served, healthy, and stopped by a signal.')
+  console.log('\nThe image would work: it built, migrated, answered, was healthy, and stopped on a signal.')
 } catch (error) {
   await cleanUp()
   fail(error)
@@ -57,7 +57,7 @@ async function cleanUp() {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Every file of the repository but those that .dockerignore names; what is built or installed is not among them. */
+/** Every file of the repository except those in .dockerignore; nothing built or installed is among them. */
 function copy() {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean)
   const files = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -74,7 +74,7 @@ function copy() {
   return { note: `${wanted.length} files` }
 }
 
-/** How this machine gets to a registry; nothing else of its settings goes into the image. */
+/** How this machine reaches a registry; none of its other settings go into the build. */
 function reachingOut() {
   const isOfNetwork = /^(HOME|.*_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|npm_config_(registry|cafile))$/i
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => isOfNetwork.test(name)))
@@ -86,12 +86,12 @@ async function build() {
     cwd: app,
     env: { ...reachingOut(), PATH: path, TMPDIR: tmpdir() },
   })
-  if (code !== 0) throw new Problem(`The build ended with ${code}:\n${output.slice(-4_000)}`)
+  if (code !== 0) throw new Problem(`The build failed with code ${code}:\n${output.slice(-4_000)}`)
   const { stdout } = spawnSync('du', ['-sm', app], { encoding: 'utf8' })
   return { note: `${stdout.split('\t')[0]} MB` }
 }
 
-/** The one that comes with the repository, for as long as this takes. */
+/** The one that comes with the repository, while this runs. */
 async function startDatabase() {
   const script = `
     const { startEmbeddedPostgres } = await import('./apps/server/src/db/index.ts')
@@ -165,7 +165,7 @@ function start(args, env) {
 async function plaza(args, env) {
   const { ended, told } = start(args, env)
   const [code] = await ended
-  if (code !== 0) throw new Problem(`${args.join(' ')} ended with ${code}:\n${told()}`)
+  if (code !== 0) throw new Problem(`${args.join(' ')} failed with code ${code}:\n${told()}`)
 }
 
 /** Starts a service of the compose file, waits for the health check of the image, asks it something and stops it. */
@@ -175,19 +175,19 @@ async function serve(name, env, port) {
   const check = JSON.parse(said('HEALTHCHECK')[0].replace(/^.*?CMD /, ''))[2].replace(':3000', `:${port}`)
   const isHealthy = () => spawnSync(node, ['-e', check], { timeout: 5_000 }).status === 0
   for (const giveUp = Date.now() + 60_000; !isHealthy(); await pause(250)) {
-    if (child.exitCode !== null || Date.now() > giveUp) throw new Problem(`${name} does not become healthy:\n${told()}`)
+    if (child.exitCode !== null || Date.now() > giveUp) throw new Problem(`${name} did not become healthy:\n${told()}`)
   }
   const ask = (path) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
   for (const giveUp = Date.now() + 60_000; (await ask('/health/ready')).status !== 200; await pause(250)) {
-    if (Date.now() > giveUp) throw new Problem(`${name} does not become ready:\n${told()}`)
+    if (Date.now() > giveUp) throw new Problem(`${name} did not become ready:\n${told()}`)
   }
-  // where it goes from here is for the proxy in front; that it answers is enough
+  // a redirect is the proxy's business; it is enough that the page answers
   const page = await ask('/')
-  if (page.status >= 500) throw new Problem(`/ answers ${page.status}:\n${told()}`)
+  if (page.status >= 500) throw new Problem(`/ answered ${page.status}:\n${told()}`)
   const since = performance.now()
   child.kill(said('STOPSIGNAL')[0])
   const [code] = await ended
-  if (code !== 0) throw new Problem(`${name} ended with ${code} after a signal:\n${told()}`)
+  if (code !== 0) throw new Problem(`${name} exited with code ${code} after a signal:\n${told()}`)
   return { note: `stopped in ${((performance.now() - since) / 1000).toFixed(1)} s` }
 }
 

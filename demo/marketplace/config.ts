@@ -6,17 +6,17 @@ import { handoverHours } from './handovers.ts'
 import { ratingLabels } from './labels.ts'
 
 const allAttributes = customAttributes.map(({ name }) => name)
-const stayOnly: readonly AttributeName[] = ['area', 'wifi', 'cooking', 'step_free', 'pets']
+const stayOnly: readonly AttributeName[] = ['area', 'wifi', 'cooking', 'pets', 'step_free']
 const forThings: readonly AttributeName[] = allAttributes.filter((name) => name !== 'wifi' && name !== 'step_free')
 const forSale: readonly AttributeName[] = [
+  'condition',
+  'brand',
+  'year',
   'size',
   'gears',
   'pieces',
   'power',
   'weight',
-  'year',
-  'condition',
-  'brand',
   'beginners',
   'delivery',
   'good_for',
@@ -50,7 +50,34 @@ export const attributesOfType: Record<AssetTypeId, readonly AttributeName[]> = {
   loan: forThings,
 }
 
-type Mode = { assetTypes: readonly AssetTypeId[]; attributes: readonly AttributeName[] }
+type Word = { isRequired?: boolean; isFilter?: boolean; isOnCard?: boolean }
+
+/** Types that want some of their attributes otherwise than the attributes say; they have them in the order above. */
+export const wordsOfType: { readonly [Type in AssetTypeId]?: { readonly [Name in AttributeName]?: Word } } = {
+  night: {
+    persons: { isRequired: true, isOnCard: true },
+    area: { isOnCard: true },
+    seats: { isFilter: false },
+    gearbox: { isFilter: false },
+    fuel: { isFilter: false },
+  },
+  sale: {
+    condition: { isRequired: true, isOnCard: true },
+    brand: { isOnCard: true },
+    year: { isFilter: true },
+    beginners: { isFilter: false },
+  },
+}
+
+function asked(type: AssetTypeId): JsonObject {
+  const [names, words] = [attributesOfType[type], wordsOfType[type]]
+  if (!words) return { customAttributes: [...names] }
+  const said = names.map((name, place) => [name, { priority: names.length - place, ...words[name] }])
+  return { customAttributes: [...names], attributes: Object.fromEntries(said) }
+}
+
+/** Without attributes its types say what to filter by. */
+type Mode = { assetTypes: readonly AssetTypeId[]; attributes?: readonly AttributeName[] }
 
 /** Ways to search, in the order of their tabs; the first is where everybody starts. */
 export const searchModes: Record<'rent' | 'stay' | 'buy' | 'borrow', Mode> = {
@@ -59,7 +86,7 @@ export const searchModes: Record<'rent' | 'stay' | 'buy' | 'borrow', Mode> = {
     attributes: filters(allAttributes.filter((name) => name !== 'wifi' && name !== 'step_free')),
   },
   stay: { assetTypes: ['night', 'month'], attributes: filters(['persons', ...stayOnly, 'good_for']) },
-  buy: { assetTypes: ['sale'], attributes: filters(forSale) },
+  buy: { assetTypes: ['sale'] },
   borrow: { assetTypes: ['loan'], attributes: filters(forThings) },
 }
 
@@ -114,7 +141,7 @@ export function publicConfig(idOf: Record<AssetTypeId, string>): { stelace: { in
     mode,
     {
       assetTypesIds: types.map((type) => idOf[type]),
-      customAttributes: [...attributes],
+      ...(attributes && { customAttributes: [...attributes] }),
       isActiveFor: everybody,
       isDefaultFor: i === 0 ? everybody : [],
     },
@@ -127,9 +154,7 @@ export function publicConfig(idOf: Record<AssetTypeId, string>): { stelace: { in
         localeSwitch: true,
         currency: 'MXN',
         currencyRates: { USD: 0.054, EUR: 0.047 },
-        assetTypes: Object.fromEntries(
-          ids.map((type) => [idOf[type], { customAttributes: [...attributesOfType[type]] }]),
-        ),
+        assetTypes: Object.fromEntries(ids.map((type) => [idOf[type], asked(type)])),
         searchOptions: { modes: Object.fromEntries(modes) },
         ratingsOptions: ratings,
         changes: { answerHours: changeHours },

@@ -15,7 +15,7 @@ import {
 import { expect, test } from 'vitest'
 import { demoUsers } from '../people.ts'
 import { walls } from '../pictures/walls.ts'
-import { attributesOfType, publicConfig, searchModes } from './config.ts'
+import { attributesOfType, publicConfig, searchModes, wordsOfType } from './config.ts'
 import { calendarOf, cityOf, doorIn, type Listing, marketplace, placeIn, rootOf } from './index.ts'
 
 const { assetTypes, categories, cities, customAttributes, listings, people } = marketplace
@@ -147,6 +147,9 @@ test('attributes suit the category and the type of their listing', () => {
       if (attributes[attribute.name] === undefined) continue
       expect<readonly string[]>(attribute.categories, `${slug}: ${attribute.name}`).toContain(rootOf(category))
       expect(attributesOfType[type], `${slug}: ${attribute.name}`).toContain(attribute.name)
+    }
+    for (const { name } of customAttributes) {
+      if (wordsOfType[type]?.[name]?.isRequired) expect(attributes[name], `${slug}: ${name}`).toBeDefined()
     }
   }
 })

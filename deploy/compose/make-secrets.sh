@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the secrets of compose.yaml, once; those that are there stay. Keep a copy of master_key elsewhere.
+# Creates the secrets for compose.yaml, once; existing ones are kept. Keep a copy of master_key elsewhere.
 set -eu
 umask 077
 cd "$(dirname "$0")"
@@ -16,6 +16,6 @@ password=$(cat secrets/database_password)
 make database_url "postgres://plaza:$password@pgbouncer:6432/plaza"
 make database_direct_url "postgres://plaza:$password@postgres:5432/plaza"
 make database_replica_url "postgres://plaza:$password@standby:5432/plaza"
-# containers read them as users of their own
+# each container reads them as a different user
 chmod 0444 secrets/*
 chmod 0700 secrets

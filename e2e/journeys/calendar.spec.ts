@@ -9,7 +9,7 @@ const day = (page: Page, name: string) => page.getByRole('button', { name: new R
 
 test.beforeEach(({ page }) => page.clock.setFixedTime(now))
 
-test('an owner blocks days, opens one again and sees a refusal undone', async ({ page, people, isMobile }) => {
+test('an owner blocks days, opens one again and sees a refusal undone @release', async ({ page, people, isMobile }) => {
   const ana = await people.member()
   const world = createWorld(people)
   const bike = await world.asset(ana, { quantity: 2 })

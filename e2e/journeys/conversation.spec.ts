@@ -106,3 +106,19 @@ test('an owner declines with a word, and nobody else reads along', { tag: '@rele
   await people.signIn(page, mario, `/i/${conversationId}`)
   await expect(page.getByRole('heading', { name: 'We can’t find this page', level: 1 })).toBeVisible()
 })
+
+test('a booking that nobody has written about is opened by its link, and no other in its place', async ({
+  page,
+  people,
+}) => {
+  const [ana, sofia] = [await people.member(), await people.member({ firstname: 'Sofía' })]
+  const world = createWorld(people)
+  await world.request(sofia, ana, await world.asset(ana, { name: 'Bike' }), 'May I?')
+  const kayak = await world.asset(ana, { name: 'Kayak' })
+  const { id } = await world.silentRequest(sofia, kayak)
+  await people.signIn(page, ana, `/i/t/${id}`)
+  const booking = page.getByRole('complementary', { name: 'Booking' })
+  await expect(booking.getByText('Kayak')).toBeVisible()
+  await expect(booking.getByRole('button', { name: 'Accept' })).toBeVisible()
+  await expect(booking.getByText('Bike')).toBeHidden()
+})

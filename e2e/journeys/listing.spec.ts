@@ -11,7 +11,7 @@ test('a visitor reads a listing before anything else', { tag: '@phone' }, async 
   const ana = await people.member()
   const bike = await createWorld(people).asset(ana, {
     name: 'City bike, size M',
-    description: `${'A light, upright bike. '.repeat(40)}The end.`,
+    description: `${'A light, upright bike. '.repeat(40)}The end.\n\nدراجة خفيفة للمدينة.`,
     locations: [{ latitude: 19.4194, longitude: -99.1617, shortDisplayName: 'Roma Norte, Mexico City' }],
     metadata: { images: photos, plaza: { rules: { house: ['Lock the frame.'], cancellation: 'flexible' } } },
   })
@@ -29,6 +29,15 @@ test('a visitor reads a listing before anything else', { tag: '@phone' }, async 
 
   await page.getByRole('button', { name: 'Read more' }).click()
   await expect(page.getByRole('button', { name: 'Read less' })).toHaveAttribute('aria-expanded', 'true')
+  // each paragraph reads in its own direction
+  const arabicEnd = await page.getByText('دراجة خفيفة').evaluate((text) => {
+    const range = document.createRange()
+    const written = text.firstChild as Text
+    range.setStart(written, written.data.indexOf('دراجة'))
+    range.setEnd(written, written.data.length)
+    return text.getBoundingClientRect().right - range.getBoundingClientRect().right
+  })
+  expect(arabicEnd).toBeLessThan(2)
 
   // the photos as large as the screen, by keyboard, and back to where one was
   const first = page.getByRole('button', { name: 'From the left' })
@@ -55,6 +64,11 @@ test('a visitor reads a listing before anything else', { tag: '@phone' }, async 
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
     .toBe(0)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByRole('heading', { name: 'City bike, size M', level: 1 })).toBeInViewport({ ratio: 1 })
+  // a lower photo is cut off, and as wide as its place
+  const widths = await first.evaluate((place) => [place, place.querySelector('img')].map((each) => each?.clientWidth))
+  expect(widths[1]).toBe(widths[0])
 
   // who lends it
   await page.getByRole('link', { name: 'Listed by Ana' }).click()
@@ -95,7 +109,7 @@ test('an owner pauses a listing and brings it back; strangers cannot book it mea
   await stranger.close()
 })
 
-test('a draft exists for its owner only, and what is gone says so', async ({ page, people }) => {
+test('a draft exists for its owner only, and what is gone says so @release', async ({ page, people }) => {
   const world = createWorld(people)
   const [ana, beto] = [await people.member(), await people.member({ firstname: 'Beto' })]
   const draft = { name: 'Secret plan', active: false, metadata: { plaza: { draft: true } } }
@@ -123,7 +137,7 @@ test('a draft exists for its owner only, and what is gone says so', async ({ pag
   await expect(page.getByRole('banner').getByRole('link', { name: 'Plaza' })).toBeVisible()
 })
 
-test('a listing is reported once, after saying who one is', async ({ page, people }) => {
+test('a listing is reported once, after saying who one is @release', async ({ page, people }) => {
   const [ana, beto] = [await people.member(), await people.member({ firstname: 'Beto' })]
   const tent = await createWorld(people).asset(ana, { name: 'Too good a tent' })
   const dialog = page.getByRole('dialog', { name: 'Report this listing' })
@@ -169,7 +183,10 @@ test('more like it is of the same kind and no trip away, or there is nothing', {
 }) => {
   const world = createWorld(people)
   const [ana, beto] = [await people.member(), await people.member({ firstname: 'Beto' })]
-  const { id: categoryId } = await world.make('/categories', { name: `Tandems ${ana.id}` })
+  const { id: categoryId } = await world.make('/categories', {
+    name: `Tandems ${ana.id}`,
+    metadata: { plaza: { name: { en: 'Bikes for two' } } },
+  })
   const near = (latitude: number) => [{ latitude, longitude: -98.2063, shortDisplayName: 'Puebla' }]
   const name = (place: string) => `Tandem bike for two riders, ${place}`
   const here = await world.asset(ana, { name: name('Centro'), categoryId, locations: near(19.04) })
@@ -179,6 +196,8 @@ test('more like it is of the same kind and no trip away, or there is nothing', {
   await page.goto(`/l/${here.id}`)
   const similar = page.locator('section', { has: page.getByRole('heading', { name: 'More like this' }) })
   await expect(similar.getByRole('article')).toHaveText([/Cholula/])
+  // kinds are called as the reader's language has it
+  await expect(page.getByRole('navigation', { name: 'Category' }).getByRole('link')).toHaveText(['Bikes for two'])
   await page.goto(`/l/${far.id}`)
   await expect(page.getByRole('heading', { name: name('Oaxaca'), level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')

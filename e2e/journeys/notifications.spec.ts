@@ -25,7 +25,9 @@ test('somebody hears of a message wherever they are, reads it, and says what the
   await expect(page.getByText('Is the bike free?').last()).toBeVisible()
   await page.goto('/notifications')
   await expect(page.getByRole('link', { name: /Ben.*Is the bike free\?/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+  const markAll = page.getByRole('button', { name: 'Mark all as read' })
+  await expect(markAll).toBeDisabled()
+  expect((await markAll.boundingBox())?.x, 'nothing sticks out at the left').toBeGreaterThanOrEqual(16)
 
   await page.getByRole('link', { name: 'Notifications', exact: true }).click()
   const messages = page.getByRole('group', { name: 'New messages' })

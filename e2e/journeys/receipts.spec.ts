@@ -7,7 +7,7 @@ import { createWorld } from '../support/world.ts'
 // days are those of the place
 test.use({ timezoneId: 'America/Mexico_City' })
 
-test('both sides of a booking save what it came to, and the owner the month', { tag: '@phone' }, async ({
+test('both sides of a booking save what it came to, and the owner the month @release', { tag: '@phone' }, async ({
   page,
   people,
   browser,

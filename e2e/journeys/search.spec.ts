@@ -257,6 +257,8 @@ test('what is listed meanwhile is there when somebody comes back', { tag: '@rele
 
 test('a search without results tells what stands in the way', { tag: '@release' }, async ({ page, people }) => {
   const { word } = await listings(people)
+  await page.goto('/s?q=zzzxqw')
+  await expect(page.getByText('Check the spelling, or try another word.')).toBeVisible()
   await page.goto(`/s?q=${word}&minPrice=5000&lat=19.04&lon=-98.2&location=Puebla&radius=5000`)
   await expect(page.getByRole('heading', { name: `Nothing for “${word}” near Puebla` })).toBeVisible()
   const ways = page.getByRole('list', { name: 'Other ways to search' })
@@ -417,7 +419,7 @@ test('a search is saved by somebody who signs in for it, tells of a new match an
   await expect(dialog.getByText('You already have a search with this name')).toBeVisible()
 })
 
-test('hearts are kept before signing in and go into the account', async ({ page, people }) => {
+test('hearts are kept before signing in and go into the account @release', async ({ page, people }) => {
   const { word, gravel, city } = await listings(people)
   await page.goto(`/s?q=${word}`)
   await expect(count(page, '4 results')).toBeVisible()
@@ -463,7 +465,7 @@ test('hearts are kept before signing in and go into the account', async ({ page,
   expect(await problems(page)).toEqual([])
 })
 
-test('all by keyboard: words, cards, a heart and the next page', async ({ page, people }) => {
+test('all by keyboard: words, cards, a heart and the next page @release', async ({ page, people }) => {
   const { word } = await listings(people)
   await page.goto('/s')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -113,7 +113,7 @@ const names = [
   '{name} <link>{0}</link> javascript:window.ran=1',
 ]
 
-test('markup in a name is shown as it was typed and never runs', async ({ page, isMobile }) => {
+test('markup in a name is shown as it was typed and never runs @release', async ({ page, isMobile }) => {
   for (const firstname of names) {
     await page.goto('/signup')
     await fill(page, { firstname })

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { createPeople, type People } from './people.ts'
 import type { Plaza } from './plaza.ts'
 
-export { expect, type Page } from '@playwright/test'
+export { expect, type Locator, type Page } from '@playwright/test'
 
 type Journey = {
   /** Makes accounts and signs them in without the forms, for journeys that are about something else. */

@@ -58,8 +58,7 @@ export const createWorld = (people: People) => {
     },
     /** A request that was sent with some words, four days from the 19th of November 2026 on. */
     async request(taker: Person, owner: Person, asset: CreatedObject, words: string) {
-      const trade = { assetId: asset.id, startDate: '2026-11-19T06:00:00.000Z', duration: { d: 4 } }
-      const { id } = await make('/transactions', { ...trade, takerId: taker.id })
+      const { id } = await make('/transactions', tradeOf(taker, asset))
       const { conversationId } = await make<{ conversationId: string }>('/messages', {
         topicId: id,
         senderId: taker.id,
@@ -69,6 +68,12 @@ export const createWorld = (people: People) => {
       await make(`/transactions/${id}/transitions`, { name: 'confirmAndPay' })
       return { id, conversationId }
     },
+    /** The same without a word, as another system sends it. */
+    async silentRequest(taker: Person, asset: CreatedObject) {
+      const { id } = await make('/transactions', tradeOf(taker, asset))
+      await make(`/transactions/${id}/transitions`, { name: 'confirmAndPay' })
+      return { id }
+    },
     graph: (assetId: string) =>
       people.call<{ graphDates: { date: string; availableQuantity: number; usedQuantity: number }[] }>(
         'GET',
@@ -77,3 +82,10 @@ export const createWorld = (people: People) => {
       ),
   }
 }
+
+const tradeOf = ({ id: takerId }: Person, { id: assetId }: CreatedObject) => ({
+  assetId,
+  takerId,
+  startDate: '2026-11-19T06:00:00.000Z',
+  duration: { d: 4 },
+})

@@ -10,8 +10,8 @@ const modules = join(root, 'node_modules')
 const stamp = join(modules, '.cache', 'plaza', 'installed')
 
 /**
- * Installs exactly what package-lock.json says, unless that is what is there already. What this system can never run is
- * told before; `database` as in `systemProblem`.
+ * Installs exactly what package-lock.json says, unless that is already installed. Reports beforehand if Plaza cannot run on this
+ * system at all; `database` as in `systemProblem`.
  */
 export async function ensureInstalled(database = databaseOfSettings()) {
   const problem = systemProblem(thisSystem(), database)
@@ -35,7 +35,7 @@ function databaseOfSettings() {
   return isGiven ? 'given' : 'own'
 }
 
-/** Another lock file, and a folder that came from another kind of machine, both need a new installation. */
+/** A changed lock file, or a folder copied from another kind of machine, needs a new installation. */
 function wantedState() {
   const hash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -57,7 +57,7 @@ function isInstalled() {
     })
 }
 
-/** The npm that called us, run by the Node.js that runs it; npm as the system knows it otherwise. */
+/** The npm that called us, run by the Node.js that runs it; otherwise the system's npm. */
 function npm() {
   const caller = process.env.npm_execpath
   if (caller && basename(caller) === 'npm-cli.js') return [process.env.npm_node_execpath ?? process.execPath, [caller]]
@@ -66,13 +66,13 @@ function npm() {
 
 function explain(output) {
   if (/ENOSPC/.test(output)) {
-    return 'There is no disk space left to install the packages. They take about 1 GB: free some space and start again.'
+    return 'There is not enough disk space to install the packages, which take about 1 GB. Free some space and start again.'
   }
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/.test(output)) {
-    return `npm could not reach its registry. Plaza needs the network once, to install its packages: connect this machine and start again.\n\n${output.trim()}`
+    return `npm could not reach its registry. Plaza needs the network once, to install its packages. Connect this machine and start again.\n\n${output.trim()}`
   }
   if (/EACCES|EPERM|EROFS/.test(output)) {
-    return `npm may not write to ${modules}. Give this user the right to write there and start again.\n\n${output.trim()}`
+    return `npm may not write to ${modules}. Give this user write access and start again.\n\n${output.trim()}`
   }
   return `The packages could not be installed.\n\n${output.trim()}`
 }

@@ -5,16 +5,16 @@ import { Problem } from './progress.mjs'
 import { root } from './root.mjs'
 import { isNewEnough, oldestNode, packageFor, thisSystem } from './system.mjs'
 
-/** The Node.js that runs Plaza: the pinned one that npm installed, or else the one at hand if it is new enough. */
+/** The Node.js that runs Plaza: the pinned one that npm installed, otherwise the current one if it is new enough. */
 export function findNode() {
   const name = packageFor('node', thisSystem())
   const pinned = name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (pinned && existsSync(pinned) && isNewEnough(versionOf(pinned))) return pinned
   if (isNewEnough(process.version)) return process.execPath
   throw new Problem(
-    `Plaza runs on Node.js ${oldestNode.join('.')} or newer, the copy that npm brings does not run here, and the one at hand is ${process.version}: install Node.js 24 or newer from https://nodejs.org and start again.`,
+    `Plaza needs Node.js ${oldestNode.join('.')} or newer. This is ${process.version}, and the copy from npm does not run here. Install Node.js 24 or newer from https://nodejs.org and start again.`,
   )
 }
 
-/** Nothing when it does not run. */
+/** Undefined if it does not run. */
 const versionOf = (program) => spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout

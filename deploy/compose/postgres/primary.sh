@@ -1,5 +1,6 @@
 #!/bin/bash
-# Run once, when the cluster is made: Plaza's role, which owns its database and nothing else, and one for the standby, which may follow.
+# Runs once, when the cluster is created: adds Plaza's role, which owns its database and nothing else, and a replication role for the
+# standby.
 set -euo pipefail
 psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" \
   -v plaza="$(cat /run/secrets/database_password)" -v follows="$(cat /run/secrets/replication_password)" <<'SQL'
