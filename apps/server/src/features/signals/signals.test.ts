@@ -192,8 +192,11 @@ describe('what ends', () => {
       )
     const lives = [3, 3_600]
     const client = connect(address, { answer: () => ({ ...claim(), authToken: goodFor(lives.shift() ?? 0) }) })
-    let silentToken: string | undefined
-    const sameAnswer = () => ({ ...claim(), authToken: (silentToken ??= goodFor(3)), channels: 'still-open' })
+    const only: string[] = []
+    const sameAnswer = () => {
+      if (only.length === 0) only.push(goodFor(3))
+      return { ...claim(), authToken: only[0], channels: 'still-open' }
+    }
     const silent = connect(address, { answer: sameAnswer })
 
     await Promise.all([client.next('authenticated'), silent.next('authenticated')])
