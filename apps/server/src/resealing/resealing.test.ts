@@ -23,7 +23,7 @@ async function plazaCommand(name: string, args: string[], settings: Settings): P
 
 const on = ({ databaseUrl: url }: TestApp) => ({ url, callsUrl: url, drop: async () => undefined })
 
-test('a master key is replaced under running servers, and nobody notices', async () => {
+test('a master key is replaced under running servers, and nobody notices', { tags: 'release' }, async () => {
   const [first, second] = [randomBytes(32), randomBytes(32)]
   const before = await createTestApp({ authSecret: undefined }, { masterKey: first })
   const person = await before.given.person()

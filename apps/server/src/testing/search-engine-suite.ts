@@ -27,7 +27,7 @@ export type EngineUnderTest = {
  * describeSearchEngine({ name: 'My engine', create: ({ db, stock }) => createMyEngine(db, stock) })
  */
 export function describeSearchEngine({ name, create, isBounded = false, questions = 150 }: EngineUnderTest) {
-  const asked = proofSize({ usual: questions / 3, quick: questions, full: questions })
+  const asked = proofSize({ usual: questions / 5, quick: questions, full: questions })
   describe(name, () => {
     let plaza: TestApp
     let given: ReturnType<typeof createCatalogue>

@@ -70,7 +70,7 @@ test('what is shown before a refund is what happened after it, whatever the poli
       await settle(id)
       expect(charge.amount_refunded).toBe(Math.round(taker.after * 100))
     }),
-    { numRuns: proofSize({ usual: 8, quick: 25, full: 500 }) },
+    { numRuns: proofSize({ usual: 4, quick: 25, full: 500 }) },
   )
 }, 3_600_000)
 
@@ -201,7 +201,7 @@ describe('rights and limits', () => {
         expect(refunding).toBe(0)
         expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true)
       }),
-      { numRuns: proofSize({ usual: 3, quick: 8, full: 200 }) },
+      { numRuns: proofSize({ usual: 2, quick: 8, full: 200 }) },
     )
   }, 600_000)
 

@@ -82,7 +82,9 @@ async function marketplace() {
   return { app, given, settings, dataDir, folder, leaver, lender, booking }
 }
 
-test('whoever was forgotten after a backup was made is forgotten again where it is restored', async () => {
+test('whoever was forgotten after a backup was made is forgotten again where it is restored', {
+  tags: 'release',
+}, async () => {
   const { app, given, settings, dataDir, folder, leaver, lender, booking } = await marketplace()
   expect((await given.cancel(booking.id, given.taker)).status).toBe(200)
   for (const person of [leaver, lender]) {

@@ -99,7 +99,7 @@ test('who has something here, works here or is in hand stays', { tags: 'release'
   expect(caseId).toBeTruthy()
 })
 
-test('switched off, or given more time, nobody goes', async () => {
+test('switched off, or given more time, nobody goes', { tags: 'release' }, async () => {
   const person = await givenAccount(plaza)
   plaza.clock.advance({ days: 200 })
   await keep(6)

@@ -13,7 +13,9 @@ import { sealedColumns } from '../../testing/sealed-columns.ts'
 import { type Example, examplesFile, readExamples, withoutExample } from './examples.ts'
 import { settled } from './settled.ts'
 
-test('the examples of the reference are calls that were made just now, and all that they sealed is sealed anew', async () => {
+test('the examples of the reference are calls that were made just now, and all that they sealed is sealed anew', {
+  tags: 'release',
+}, async () => {
   const server = createServer((_request, response) => void response.end('{"ok":true}'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   atEndOfFile(async () => void server.close())

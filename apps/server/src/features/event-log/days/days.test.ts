@@ -106,7 +106,9 @@ test('what is counted as it comes is what would be counted one by one, also of w
   expect(await all()).toEqual(after)
 })
 
-test('what nobody can read any more is written to files first, without what people wrote, and read from there', async () => {
+test('what nobody can read any more is written to files first, without what people wrote, and read from there', {
+  tags: 'release',
+}, async () => {
   const plaza = await createTestApp({ dataDir: await tempFolder('days') })
   const { services, clock } = plaza
   const ana = await plaza.given.person({ displayName: 'Ana Ortega' })
@@ -202,7 +204,9 @@ test('what could not be written to a file is not dropped', async () => {
   expect(rows).toEqual([{ count: dropped[0]?.count, files: 1 }])
 })
 
-test('events of an import that are too old for a table go to files of their days, also when a server ends in between', async () => {
+test('events of an import that are too old for a table go to files of their days, also when a server ends in between', {
+  tags: 'release',
+}, async () => {
   const plaza = await createTestApp({ dataDir: await tempFolder('days') })
   const { services } = plaza
   const today = midnightOf(plaza.clock.now().getTime())
