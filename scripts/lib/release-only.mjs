@@ -6,6 +6,7 @@
 export const releaseOnly = [
   'apps/server/src/backup/backup.test.ts',
   'apps/server/src/http/admission.test.ts',
+  'apps/server/src/http/reference/examples.test.ts',
   'apps/server/src/npm-client.test.ts',
   'apps/server/src/rolling-restart.test.ts',
   'bench/**/*.test.ts',
