@@ -14,7 +14,7 @@ type Changes = {
 }
 type Asking = { impacts: readonly ConfigImpact[]; go: () => void }
 
-/** Says whom a change concerns before it is made; what concerns nobody is made at once. */
+/** Says whom a change concerns before it is made; what concerns nobody is made at once. Whoever asks also renders `dialog`. */
 export function useImpact(): {
   ask: (changes: Changes, go: () => void) => void
   dialog: ReactNode
@@ -34,6 +34,8 @@ export function useImpact(): {
     }
     void send(() => sdk.configTools.impact(asked), {
       onDone: (impacts) => (impacts.length === 0 ? go() : setAsking({ impacts: [...impacts], go })),
+      // saving says what went wrong, if it fails too; a change that is too long to be asked about still counts
+      onFail: go,
     })
   }
   const dialog = (

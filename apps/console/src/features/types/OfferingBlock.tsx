@@ -9,7 +9,7 @@ export function OfferingBlock({ type }: { type: AssetType }) {
   const t = useT()
   const setting = useTypesAsked()
   if (!setting) return null
-  const { asked, all, isBusy, error, mayEdit, change } = setting
+  const { asked, all, isBusy, error, dialog, mayEdit, change } = setting
   const isOn = isOffered(asked, type.id)
   const isOnly = isOnlyOffered(asked, type.id, all.typeIds)
   return (
@@ -33,6 +33,7 @@ export function OfferingBlock({ type }: { type: AssetType }) {
             {error}
           </p>
         )}
+        {dialog}
       </div>
     </Block>
   )
