@@ -6,6 +6,8 @@ import { Block } from '../../lib/Block.tsx'
 import { type Translate, useT } from '../../lib/i18n.tsx'
 import { download, exportText } from '../../lib/list/export-file.ts'
 import { isGoingOn, OperationSteps, operationQuery, operationText, progressText } from '../../lib/operations/index.ts'
+import { Region } from '../../lib/Region.tsx'
+import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSend } from '../../lib/use-send.ts'
 import { type ChosenFile, rowsAt } from './chosen-file.ts'
@@ -16,11 +18,17 @@ type ImportResultProps = { operationId: string; file: ChosenFile | undefined }
 
 /** What a file would do, then how far it is, then what came of it. */
 export function ImportResult({ operationId, file }: ImportResultProps) {
-  const t = useT()
   const { sdk } = useServices()
-  const { data: operation, error } = useQuery(operationQuery(sdk, operationId))
-  if (error && !operation) return <p role="alert">{t('failure.notFound')}</p>
-  if (!operation) return null
+  const query = useQuery(operationQuery(sdk, operationId))
+  return (
+    <Region query={query} skeleton={<RowsSkeleton count={3} />}>
+      {(operation) => <Import operation={operation} file={file} />}
+    </Region>
+  )
+}
+
+function Import({ operation, file }: { operation: Operation; file: ChosenFile | undefined }) {
+  const t = useT()
   const { done, total } = operation
   return (
     <Block title={t(operation.status === 'previewed' ? 'data.preview.title' : 'data.result')}>

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Sdk } from '../client.ts'
 
 const lookMs = 700
+const lookAfterFailureMs = 10_000
 const seldomMs = 60_000
 
 export const isGoingOn = ({ status }: Operation) => status === 'waiting' || status === 'running' || status === 'undoing'
@@ -12,7 +13,10 @@ export const operationQuery = (sdk: Sdk, id: string) =>
   queryOptions({
     queryKey: ['operations', 'read', { id }],
     queryFn: (): Promise<Operation> => sdk.operations.read(id),
-    refetchInterval: ({ state: { data } }) => (data === undefined || isGoingOn(data) ? lookMs : false),
+    refetchInterval: ({ state: { data, error } }) => {
+      if (data && !isGoingOn(data)) return false
+      return error ? lookAfterFailureMs : lookMs
+    },
   })
 
 /** The latest operations that somebody may see. */
