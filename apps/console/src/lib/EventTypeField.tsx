@@ -16,7 +16,9 @@ type EventTypeFieldProps = {
 /** A type of event: one that Plaza knows, in words and found by its name too, or the name of one's own. */
 export function EventTypeField({ label, value, onChange, error }: EventTypeFieldProps) {
   const t = useT()
-  const [isOwn, setOwn] = useState(value !== '' && !(value in coreEvents))
+  const [hasChosenOwn, setChosenOwn] = useState(false)
+  // an event of one's own may also come from outside: a version that is restored, a template
+  const isOwn = hasChosenOwn || (value !== '' && !Object.hasOwn(coreEvents, value))
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <SearchSelect
@@ -35,7 +37,7 @@ export function EventTypeField({ label, value, onChange, error }: EventTypeField
         ]}
         value={isOwn ? own : value || null}
         onChange={(type) => {
-          setOwn(type === own)
+          setChosenOwn(type === own)
           onChange(type === own || type === null ? '' : type)
         }}
         error={isOwn ? undefined : error}
