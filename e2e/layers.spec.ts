@@ -103,3 +103,21 @@ test('the back button of a phone closes what lies over the page, one after the o
   await expect(sight.sheet(page, 1)).toBeHidden()
   await expect(main).toBeVisible()
 })
+
+test('a form that asks before it goes asks again the next time, and stays', {
+  tag: ['@only-phone', '@release'],
+}, async ({ page, layersUrl }) => {
+  await page.goto(layersUrl)
+  await page.evaluate(() => addEventListener('keydown', (event) => event.stopImmediatePropagation(), true))
+  await page.getByRole('button', { name: 'Form' }).click()
+  const form = page.getByRole('dialog', { name: 'Form' })
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(form).toBeVisible()
+  for (let time = 0; time < 2; time++) {
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Stay' }).last().click()
+    await expect(question).toBeHidden()
+    await expect(form).toBeVisible()
+  }
+})
