@@ -1,5 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
 import type { Db } from '../db/index.ts'
+import { createLater } from '../lib/later.ts'
 import type { Log } from '../lib/log.ts'
 import type { Events } from './append.ts'
 import type { NewEvent } from './event.ts'
@@ -36,8 +37,7 @@ type Parts = {
 
 export function createSearchedEvents({ db, events, log, share }: Parts): SearchedEvents {
   const waiting: Searched[] = []
-  let timer: NodeJS.Timeout | undefined
-  let writing = Promise.resolve()
+  const writing = createLater(write, pauseMs)
 
   async function write() {
     while (waiting.length > 0) {
@@ -57,15 +57,8 @@ export function createSearchedEvents({ db, events, log, share }: Parts): Searche
     note(searched) {
       if (waiting.length >= mostWaiting) return
       waiting.push(searched)
-      timer ??= setTimeout(() => {
-        timer = undefined
-        writing = writing.then(write)
-      }, pauseMs)
+      writing.soon()
     },
-    async stop() {
-      clearTimeout(timer)
-      writing = writing.then(write)
-      await writing
-    },
+    stop: writing.now,
   }
 }

@@ -1,6 +1,7 @@
 import type { KeyUse } from '../../context.ts'
 import type { Db } from '../../db/index.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { createLater } from '../../lib/later.ts'
 import type { Log } from '../../lib/log.ts'
 import * as store from './store.ts'
 
@@ -12,8 +13,7 @@ const minuteMs = 60_000
 export function createKeyUse({ db, clock, log }: { db: Db; clock: Clock; log: Log }): KeyUse {
   const noted = new Map<string, number>()
   let waiting = new Map<string, Date>()
-  let timer: NodeJS.Timeout | undefined
-  let writing = Promise.resolve()
+  const writing = createLater(write, pauseMs)
 
   async function write() {
     const used = waiting
@@ -27,21 +27,14 @@ export function createKeyUse({ db, clock, log }: { db: Db; clock: Clock; log: Lo
     }
   }
 
-  function flush() {
-    clearTimeout(timer)
-    timer = undefined
-    writing = writing.then(write)
-    return writing
-  }
-
   return {
     note(keyId) {
       const now = clock.now()
       if (now.getTime() - (noted.get(keyId) ?? 0) < minuteMs) return
       noted.set(keyId, now.getTime())
       waiting.set(keyId, now)
-      timer ??= setTimeout(() => void flush(), pauseMs).unref()
+      writing.soon()
     },
-    flush,
+    flush: writing.now,
   }
 }

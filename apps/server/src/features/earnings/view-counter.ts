@@ -1,6 +1,7 @@
 import type { ViewCounter } from '../../context.ts'
 import type { Db } from '../../db/index.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { createLater } from '../../lib/later.ts'
 import type { Log } from '../../lib/log.ts'
 import * as store from './store.ts'
 
@@ -14,8 +15,7 @@ const mostWaiting = 20_000
  */
 export function createViewCounter({ db, clock, log }: { db: Db; clock: Clock; log: Log }): ViewCounter {
   let waiting = new Map<string, number>()
-  let timer: NodeJS.Timeout | undefined
-  let writing = Promise.resolve()
+  const writing = createLater(write, pauseMs)
 
   async function write() {
     const counted = waiting
@@ -29,13 +29,6 @@ export function createViewCounter({ db, clock, log }: { db: Db; clock: Clock; lo
     }
   }
 
-  function flush() {
-    clearTimeout(timer)
-    timer = undefined
-    writing = writing.then(write)
-    return writing
-  }
-
   return {
     note(assetId) {
       // no text of the database holds it: one such name would take the others along
@@ -43,9 +36,9 @@ export function createViewCounter({ db, clock, log }: { db: Db; clock: Clock; lo
       const count = waiting.get(assetId)
       if (count === undefined && waiting.size >= mostWaiting) return
       waiting.set(assetId, (count ?? 0) + 1)
-      timer ??= setTimeout(() => void flush(), pauseMs).unref()
+      writing.soon()
     },
-    flush,
+    flush: writing.now,
   }
 }
 
