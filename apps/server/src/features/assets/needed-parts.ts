@@ -1,6 +1,7 @@
 import { asObject, attributesByType, lackingAttributes } from '@plaza/domain'
 import { type Actor, may, type Services } from '../../context.ts'
 import type { AssetRow, AssetTypeRow } from '../../db/tables.ts'
+import { asDeclared, asNode } from '../../lib/domain-names.ts'
 import { refuse } from '../../lib/errors.ts'
 
 type Offered = Pick<
@@ -13,12 +14,16 @@ type Needs = { type: Pick<AssetTypeRow, 'metadata'>; before?: Offered; asked: As
 
 /** To be read before the transaction, as what operators want to review is. */
 export async function askedAttributes({ catalogue, config }: Services) {
-  const [declared, categories, { stelace }] = await Promise.all([
+  const [attributes, categories, { stelace }] = await Promise.all([
     catalogue.customAttributes.all(),
     catalogue.categories.all(),
     config.read('default'),
   ])
-  return { declared, categories, types: asObject(stelace.instant).assetTypes }
+  return {
+    declared: attributes.map(asDeclared),
+    categories: categories.map(asNode),
+    types: asObject(stelace.instant).assetTypes,
+  }
 }
 
 const lackOf = ({ locations, metadata }: Offered) => ({
@@ -30,8 +35,8 @@ function unsaidIn(asset: Offered, { declared, categories, types }: AskedAttribut
   return lackingAttributes(
     { customAttributes: asset.custom_attributes, categoryId: asset.category_id },
     {
-      declared: declared.map(({ list_values: listValues, ...row }) => ({ ...row, listValues })),
-      categories: categories.map(({ parent_id: parentId, ...row }) => ({ ...row, parentId })),
+      declared,
+      categories,
       ofType: attributesByType(types)[asset.asset_type_id ?? ''],
     },
   )
@@ -55,8 +60,10 @@ export function checkNeededParts(asset: Offered, { type, before, asked }: Needs,
         ? 'photo'
         : undefined
   if (part) throw refuse('asset.partMissing', { values: { part }, data: { part } })
-  const unsaid = new Set(wasUp && unsaidIn(wasUp, asked).map(({ name }) => name))
-  const missing = unsaidIn(asset, asked).filter(({ name }) => !unsaid.has(name))
+  const unsaid = unsaidIn(asset, asked)
+  if (unsaid.length === 0) return
+  const unsaidBefore = new Set(wasUp && unsaidIn(wasUp, asked).map(({ name }) => name))
+  const missing = unsaid.filter(({ name }) => !unsaidBefore.has(name))
   if (missing.length === 0) return
   throw refuse('asset.attributeMissing', {
     values: { names: missing.map(({ name }) => name).join(', ') },

@@ -12,6 +12,7 @@ import {
 import { settingAt } from '@plaza/domain/settings'
 import type { ConfigSections, Services } from '../../context.ts'
 import { deepMerge } from '../../lib/deep-merge.ts'
+import { asDeclared, asNode } from '../../lib/domain-names.ts'
 import { homeLocale } from '../../lib/home-values.ts'
 import { many } from './many.ts'
 import * as store from './store.ts'
@@ -40,11 +41,11 @@ export async function impactOnAttributes(
   if (!isObject(change) && !changed) return []
   const stored = asObject(settingAt({ ...before }, path))
   const [was, will] = [attributesByType(stored), attributesByType(deepMerge(stored, asObject(change)))]
-  const declared = rows.map(({ list_values: listValues, ...row }) => ({ ...row, listValues }))
+  const declared = rows.map(asDeclared)
   const redeclared = declared.map((each) =>
     each.id === changed?.id ? { ...each, metadata: deepMerge(each.metadata, asObject(wish.attribute.metadata)) } : each,
   )
-  const categories = (await catalogue.categories.all()).map(({ parent_id: parentId, ...row }) => ({ ...row, parentId }))
+  const categories = (await catalogue.categories.all()).map(asNode)
   const suits = (view: AttributeView | undefined, { categoryId }: Concerned) =>
     view !== undefined && suiting([view], { categories, categoryId }).length > 0
   const total = (concerned: readonly Concerned[]) => concerned.reduce((sum, each) => sum + each.count, 0)

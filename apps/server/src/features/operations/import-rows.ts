@@ -1,6 +1,7 @@
 import { customAttributeTypes, type ImportedType, type Json, type JsonObject } from '@plaza/contract'
 import { asObject, checkCustomAttributeValues } from '@plaza/domain'
 import type { Services } from '../../context.ts'
+import { asDeclared } from '../../lib/domain-names.ts'
 import { findForImport } from './imported/store.ts'
 
 /** What is wrong with a row, and in which field. */
@@ -62,7 +63,7 @@ export async function lookupsFor(rows: readonly JsonObject[], services: Services
         [(name ?? '').toLowerCase(), id],
       ]),
     ),
-    attributes: attributes.map(({ name, type, list_values: listValues }) => ({ name, type, listValues })),
+    attributes: attributes.map(asDeclared),
   }
 }
 

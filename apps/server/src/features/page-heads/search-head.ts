@@ -1,6 +1,7 @@
 import { asObject, assetPath, categoryTree, slugOf, textIn } from '@plaza/domain'
 import type { Services } from '../../context.ts'
 import type { CategoryRow } from '../../db/tables.ts'
+import { asNode } from '../../lib/domain-names.ts'
 import { missingPage, type PageAnswer, type PageReader } from '../../lib/page-head.ts'
 import { publicAssetsIn } from '../assets/index.ts'
 import { categoryAddress, categoryLinks, categoryName } from './category-links.ts'
@@ -46,7 +47,7 @@ export async function categoryHead(
   services: Services,
   { path, slug, query, reader }: CategoryInput,
 ): Promise<PageAnswer> {
-  const tree = categoryTree((await services.catalogue.categories.all()).map(withParent))
+  const tree = categoryTree((await services.catalogue.categories.all()).map(asNode))
   const found = tree.find(({ category }) => slugOf(category.name) === slug)
   if (!found) return missingPage(path, reader)
   const { publicUrl } = services.settings
@@ -98,7 +99,7 @@ export async function categoryHead(
 
 /** Addresses of categories that have something in them. */
 export async function categoryAddresses(services: Services): Promise<string[]> {
-  const tree = categoryTree((await services.catalogue.categories.all()).map(withParent))
+  const tree = categoryTree((await services.catalogue.categories.all()).map(asNode))
   const addresses: string[] = []
   for (const { category } of tree) {
     const within = tree.filter(({ path }) => path.includes(category)).map(({ category: { id } }) => id)
@@ -107,5 +108,3 @@ export async function categoryAddresses(services: Services): Promise<string[]> {
   }
   return addresses
 }
-
-const withParent = (row: CategoryRow) => ({ ...row, parentId: row.parent_id })

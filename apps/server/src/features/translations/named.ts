@@ -2,6 +2,7 @@ import type { Json, JsonObject, Translation } from '@plaza/contract'
 import { asObject, attributeView } from '@plaza/domain'
 import { contentPages } from '@plaza/domain/content'
 import type { AssetTypeRow, CategoryRow, CustomAttributeRow, EntryRow } from '../../db/tables.ts'
+import { asDeclared } from '../../lib/domain-names.ts'
 
 /** A text that an operator wrote, or could write, in several languages. */
 export type Named = Pick<Translation, 'objectType' | 'objectId' | 'where'> & {
@@ -97,7 +98,7 @@ function ofAttribute(row: CustomAttributeRow): Named[] {
   const plaza = asObject(row.metadata.plaza)
   const own = { objectType: 'customAttribute', objectId: row.id, where: row.name } as const
   // without a label its name is read as words
-  const { label } = attributeView({ ...asAttribute(row), metadata: {} }, 'en')
+  const { label } = attributeView({ ...asDeclared(row), metadata: {} }, 'en')
   return [
     { ...own, path: ['label'], words: plaza.label, fallback: label },
     { ...own, path: ['help'], words: plaza.help, fallback: '', where: `${row.name} · help` },
@@ -111,17 +112,6 @@ function ofAttribute(row: CustomAttributeRow): Named[] {
     })),
   ]
 }
-
-const asAttribute = (row: CustomAttributeRow) => ({
-  id: row.id,
-  createdDate: '',
-  updatedDate: '',
-  name: row.name,
-  type: row.type,
-  listValues: row.list_values,
-  platformData: {},
-  livemode: false,
-})
 
 function ofSettings(instant: JsonObject): Named[] {
   const own = { objectType: 'config', objectId: 'default' } as const
