@@ -4,7 +4,7 @@ import { useServices } from './services.tsx'
 
 const freshMs = 5 * 60_000
 
-/** Names of the types and categories that listings refer to. */
+/** The types and categories that listings refer to, and their names. */
 export function useCatalogue() {
   const { sdk } = useServices()
   const types = useQuery({

@@ -10,9 +10,10 @@ import { type ListColumn, ListScreen, useCursorList } from '../../lib/list/index
 import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useCatalogue } from '../../lib/use-catalogue.ts'
 import { AttributePanel } from './AttributePanel.tsx'
 import { NewAttributeDialog } from './NewAttributeDialog.tsx'
-import { type CountedAttribute, useCatalogue } from './queries.ts'
+import type { CountedAttribute } from './queries.ts'
 import { typeTexts } from './type-texts.ts'
 import { typesWith } from './types-asked.ts'
 

@@ -2,7 +2,7 @@ import { categoryTree } from '@plaza/domain'
 import { IconButton, SearchSelect } from '@plaza/ui'
 import { X } from 'lucide-react'
 import { useT } from '../../lib/i18n.tsx'
-import { useCatalogue } from './queries.ts'
+import { useCatalogue } from '../../lib/use-catalogue.ts'
 
 type CategoriesFieldProps = { label: string; value: readonly string[]; onChange: (value: readonly string[]) => void }
 

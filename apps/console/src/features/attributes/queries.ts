@@ -1,8 +1,7 @@
 import type { CustomAttribute, CustomAttributeStats } from '@plaza/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { allOf } from '../../lib/all-of.ts'
 import type { Sdk } from '../../lib/client.ts'
-import { useServices } from '../../lib/services.tsx'
 
 export type CountedAttribute = CustomAttribute & { stats?: CustomAttributeStats }
 
@@ -18,24 +17,6 @@ export const usageQuery = (sdk: Sdk, id: string, value?: string) =>
     queryFn: () => sdk.usages.read(id, value === undefined ? {} : { value }),
     staleTime: 0,
   })
-
-const freshMs = 5 * 60_000
-
-/** Names of what attributes are asked for in. */
-export function useCatalogue() {
-  const { sdk } = useServices()
-  const types = useQuery({
-    queryKey: ['assetTypes', 'list', {}],
-    queryFn: () => allOf((page) => sdk.assetTypes.list(page)),
-    staleTime: freshMs,
-  })
-  const categories = useQuery({
-    queryKey: ['categories', 'list', {}],
-    queryFn: () => allOf((page) => sdk.categories.list(page)),
-    staleTime: freshMs,
-  })
-  return { types: types.data ?? [], categories: categories.data ?? [] }
-}
 
 /** Every attribute, for what is said about all of them. */
 export const allAttributesQuery = (sdk: Sdk) =>

@@ -6,8 +6,9 @@ import { useMay } from '../../lib/me.ts'
 import { asSeen } from '../../lib/saving/index.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
+import { useCatalogue } from '../../lib/use-catalogue.ts'
 import { useImpact } from '../../lib/use-impact.tsx'
-import { allAttributesQuery, useCatalogue } from './queries.ts'
+import { allAttributesQuery } from './queries.ts'
 import { takenBack } from './types-asked.ts'
 
 /**

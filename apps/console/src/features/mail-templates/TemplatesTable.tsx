@@ -1,9 +1,10 @@
 import type { MailTemplate } from '@plaza/contract'
 import { closestLocale } from '@plaza/domain'
-import { Button, type DataColumn, DataTable, StatusChip, type StatusKind } from '@plaza/ui'
+import { type DataColumn, DataTable, StatusChip, type StatusKind } from '@plaza/ui'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type MessageId, useT } from '../../lib/i18n.tsx'
 import { useLanguages } from '../../lib/languages.ts'
+import { NoMatch } from '../../lib/list/index.ts'
 import { When } from '../../lib/When.tsx'
 import { LanguageMarks } from '../../lib/words/index.ts'
 import { templateName } from './texts.ts'
@@ -60,16 +61,7 @@ export function TemplatesTable({ templates, onClear }: TemplatesTableProps) {
     },
     { id: 'sent', header: t('templates.sent'), align: 'end', isMinor: true, cell: ({ sent30d }) => sent30d },
   ]
-  if (templates.length === 0) {
-    return (
-      <p className="flex flex-wrap items-center gap-3 rounded-photo border border-line bg-raised p-4">
-        {t('list.noMatch')}
-        <Button size="sm" variant="secondary" onPress={onClear}>
-          {t('list.clear')}
-        </Button>
-      </p>
-    )
-  }
+  if (templates.length === 0) return <NoMatch onClear={onClear} />
   return (
     <DataTable
       label={t('templates.title')}

@@ -1,7 +1,8 @@
 import { closestLocale, foldText } from '@plaza/domain'
-import { Button, type DataColumn, DataTable, StatusChip } from '@plaza/ui'
+import { type DataColumn, DataTable, StatusChip } from '@plaza/ui'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.tsx'
+import { NoMatch } from '../../lib/list/index.ts'
 import { LanguageMarks } from '../../lib/words/index.ts'
 import { type ReplyRow, useReplyUses } from './queries.ts'
 import type { RepliesSearch } from './search.ts'
@@ -61,16 +62,7 @@ export function RepliesTable({ rows, languages, search, onClear }: RepliesTableP
         ]
       : []),
   ]
-  if (shown.length === 0) {
-    return (
-      <p className="flex flex-wrap items-center gap-3 rounded-photo border border-line bg-raised p-4">
-        {t('list.noMatch')}
-        <Button size="sm" variant="secondary" onPress={onClear}>
-          {t('list.clear')}
-        </Button>
-      </p>
-    )
-  }
+  if (shown.length === 0) return <NoMatch onClear={onClear} />
   return (
     <DataTable
       label={t('replies.title')}

@@ -1,7 +1,8 @@
 import type { StaffMember } from '@plaza/contract'
-import { Button, type DataColumn, DataTable } from '@plaza/ui'
+import { type DataColumn, DataTable } from '@plaza/ui'
 import { useRouter } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.tsx'
+import { NoMatch } from '../../lib/list/index.ts'
 import { useMe } from '../../lib/me.ts'
 import { nameOf } from '../../lib/person.ts'
 import { nextSort, type SortValues, useSorted } from '../../lib/use-sorted.ts'
@@ -66,18 +67,8 @@ export function StaffTable({ staff, search, onChange }: StaffTableProps) {
     },
   ]
   if (rows.length === 0) {
-    return (
-      <p className="flex flex-wrap items-center gap-3 rounded-photo border border-line bg-raised p-4">
-        {t('list.noMatch')}
-        <Button
-          size="sm"
-          variant="secondary"
-          onPress={() => onChange({ query: undefined, role: undefined, noFactor: undefined, inactive: undefined })}
-        >
-          {t('list.clear')}
-        </Button>
-      </p>
-    )
+    const none = { query: undefined, role: undefined, noFactor: undefined, inactive: undefined }
+    return <NoMatch onClear={() => onChange(none)} />
   }
   return (
     <DataTable

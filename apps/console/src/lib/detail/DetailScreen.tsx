@@ -1,6 +1,6 @@
-import { IconButton, Menu, Tabs, VisuallyHidden } from '@plaza/ui'
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { ChevronLeft, Ellipsis, Lock } from 'lucide-react'
+import { Tabs, VisuallyHidden } from '@plaza/ui'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { CopyId } from '../CopyId.tsx'
 import { HiddenPart } from '../HiddenPart.tsx'
@@ -10,6 +10,7 @@ import { useT } from '../i18n.tsx'
 import { type Permission, useMay } from '../me.ts'
 import { PresenceNote } from '../presence/PresenceNote.tsx'
 import { useServices } from '../services.tsx'
+import { ScreenHeader, type ScreenHeaderProps } from './ScreenHeader.tsx'
 
 export type DetailTab = {
   id: string
@@ -19,21 +20,10 @@ export type DetailTab = {
   needs?: Permission | undefined
 }
 
-export type DetailScreenProps = {
-  title: string
-  /** Before the title: a face or a photo. */
-  picture?: ReactNode
-  /** Where it stands: a `StatusChip`. */
-  status?: ReactNode
+export type DetailScreenProps = Omit<ScreenHeaderProps, 'children'> & {
   id: string
   /** Under its id: one more thing to know at first sight. */
   line?: ReactNode
-  /** The list that it belongs to, under `/console`. */
-  back: { to: string; label: string }
-  /** The main action, and one or two more. */
-  actions?: ReactNode
-  /** `MenuItem`s behind "…". */
-  menu?: ReactNode
   /** What concerns all of it, under the header: a banner, a warning. */
   notice?: ReactNode
   tabs: readonly DetailTab[]
@@ -43,7 +33,8 @@ export type DetailScreenProps = {
 
 /** The page of one object: header, tabs (`tab` in the address, keys 1 to 9), and what is known about it at the right. */
 export function DetailScreen(props: DetailScreenProps) {
-  const { title, picture, status, id, line, back, actions, menu, notice, tabs, rail } = props
+  const { id, line, notice, tabs, rail, ...header } = props
+  const { title } = header
   const t = useT()
   useTitle(title)
   const navigate = useNavigate()
@@ -68,36 +59,11 @@ export function DetailScreen(props: DetailScreenProps) {
   useEffect(() => opened.add({ path: pathname, title }), [opened, pathname, title])
   return (
     <div className="console-column flex flex-col gap-4 py-5 md:py-6">
-      <Link to={back.to} className="hit-area flex items-center gap-1 self-start text-small text-ink-2 no-underline">
-        <ChevronLeft aria-hidden className="size-4" />
-        {back.label}
-      </Link>
-      <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        {picture}
-        <div className="min-w-0 grow basis-72">
-          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words text-console-h1">
-            {title}
-            <span className="font-sans tracking-normal">{status}</span>
-          </h1>
-          <CopyId id={id} />
-          {line}
-          <PresenceNote objectId={id} />
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          {actions}
-          {menu && (
-            <Menu
-              trigger={
-                <IconButton size="sm" variant="outline" label={t('detail.more')} hasTooltip={false}>
-                  <Ellipsis aria-hidden />
-                </IconButton>
-              }
-            >
-              {menu}
-            </Menu>
-          )}
-        </div>
-      </header>
+      <ScreenHeader {...header}>
+        <CopyId id={id} />
+        {line}
+        <PresenceNote objectId={id} />
+      </ScreenHeader>
       {notice}
       <div className="detail-columns">
         <div className="min-w-0">
