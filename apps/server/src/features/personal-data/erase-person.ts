@@ -3,13 +3,13 @@ import { erasePersonTask } from '../trash/index.ts'
 import { removeFiles } from './erase.ts'
 import { noteForgotten } from './forgotten.ts'
 import { redact } from './redact.ts'
-import * as store from './store.ts'
+import * as erasure from './erasure/store.ts'
 
 /** Somebody left the trash for good: what names them goes. Their bookings were cancelled when they were deleted. */
 export const erasePerson = defineTask(erasePersonTask, async (services, { userId, addresses }) => {
   await noteForgotten(services, userId)
   await removeFiles(services, userId)
   await redact(services, userId)
-  await services.db.tx((tx) => store.removeOwn(tx, userId, addresses))
+  await services.db.tx((tx) => erasure.removeOwn(tx, userId, addresses))
   await services.search.forgetWords()
 })

@@ -12,6 +12,7 @@ import { noteForgotten } from './forgotten.ts'
 import { eraseTask } from './jobs.ts'
 import { keyOf } from './present.ts'
 import { redact } from './redact.ts'
+import * as erasure from './erasure/store.ts'
 import * as store from './store.ts'
 
 /** How long those who follow the removal of a user can still read who it was. */
@@ -42,7 +43,7 @@ async function erase(
   // the end of their bookings is among what follows: the owners are yet to be told of it
   await redact(services, userId, createdDate)
   await services.db.tx(async (tx) => {
-    await store.removeOwn(tx, userId, addresses)
+    await erasure.removeOwn(tx, userId, addresses)
     await forgetInHandovers(tx, userId)
     await services.jobs.add(tx, eraseTask, { userId }, { runAt: new Date(Date.now() + keptMs) })
     if (isSilent) return
@@ -54,7 +55,7 @@ async function erase(
 const metadataOf = ({ metadata }: JsonObject): JsonObject => asObject(metadata)
 
 async function cancelBookings(services: Services, userId: string, isSilent: boolean) {
-  for (const { id } of await store.openBookings(services.db.read, userId)) {
+  for (const { id } of await erasure.openBookings(services.db.read, userId)) {
     const step = {
       id,
       name: 'cancel',
@@ -75,7 +76,7 @@ export async function removeFiles({ db, files }: Services, userId: string) {
     if (folder.startsWith('attachments')) continue
     if (folder.startsWith('handover') && (await isDisputedPicture(db.read, key))) continue
     await files.delete(key)
-    await store.removeFile(db.read, key)
+    await erasure.removeFile(db.read, key)
   }
   for (const { id } of await store.ofUser(db.read, userId)) {
     await files.delete(keyOf(id))

@@ -7,7 +7,7 @@ import { removeAssets } from '../assets/index.ts'
 import { openCase } from '../cases/index.ts'
 import { findUser, removeUser } from '../users/index.ts'
 import { eraseTask } from './jobs.ts'
-import * as store from './store.ts'
+import * as erasure from './erasure/store.ts'
 
 /** How many of whose notes this database has followed. */
 const setting = 'forgotten'
@@ -37,7 +37,7 @@ export const forgetAgain = defineTask('forget-again', catchUp)
 /** Follows the notes to their end; from then on this database writes its own. */
 async function catchUp(services: Services) {
   const { db, log } = services
-  const own: Followed = { writer: await store.databaseId(db.read), number: 0 }
+  const own: Followed = { writer: await erasure.databaseId(db.read), number: 0 }
   for (;;) {
     const followed = JSON.parse(await settleOnce(db.read, setting, () => JSON.stringify(own))) as Followed
     const next = { ...followed, number: followed.number + 1 }
@@ -63,7 +63,7 @@ const move = ({ db }: Services, from: Followed, to: Followed) =>
 async function forget(userId: string, services: Services) {
   const { db, jobs } = services
   try {
-    await removeAssets(await store.assetsOf(db.read, userId), platformActor, services)
+    await removeAssets(await erasure.assetsOf(db.read, userId), platformActor, services)
     if (await findUser(db.read, userId)) await removeUser(userId, platformActor, services, { isSilent: true })
     // gone already when the backup was made, but not all of what named them
     else await db.tx((tx) => jobs.add(tx, eraseTask, { userId }))

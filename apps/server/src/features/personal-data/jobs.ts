@@ -3,15 +3,16 @@ import { defineTask } from '../../slice.ts'
 import { makeExport } from './make-export.ts'
 import { keyOf } from './present.ts'
 import { redact } from './redact.ts'
+import * as erasure from './erasure/store.ts'
 import * as store from './store.ts'
 
 const words = (value: unknown) => (typeof value === 'string' && value !== '' ? [value] : [])
 
 /** A day after a removal: the event of it, the mail that told of it, and words of listings that were theirs alone. */
 export const eraseTask = defineTask<{ userId: string }>('erase-last-traces', async (services, { userId }) => {
-  const user = await store.removalOf(services.db.read, userId)
+  const user = await erasure.removalOf(services.db.read, userId)
   await redact(services, userId)
-  await services.db.tx((tx) => store.removeOwn(tx, userId, [...words(user?.email), ...words(user?.username)]))
+  await services.db.tx((tx) => erasure.removeOwn(tx, userId, [...words(user?.email), ...words(user?.username)]))
   await services.search.forgetWords()
 })
 

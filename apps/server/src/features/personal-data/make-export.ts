@@ -9,6 +9,7 @@ import { closeFiles } from '../files/index.ts'
 import { dataContact, queueMail } from '../notices/index.ts'
 import { findUser } from '../users/index.ts'
 import { keyOf } from './present.ts'
+import * as copy from './copy/store.ts'
 import * as store from './store.ts'
 
 /** Gathers what is known about somebody in one file. May run again after a crash: it begins anew. */
@@ -47,7 +48,7 @@ async function gather(services: Services, { id, userId, path }: { id: string; us
   const zip = await createZip(path)
   try {
     const own = await store.filesOf(db.read, userId)
-    const names = Object.entries(store.parts)
+    const names = Object.entries(copy.parts)
     let total = names.length + own.length
     let done = 0
     let saved = 0

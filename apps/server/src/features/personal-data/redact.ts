@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts'
-import * as store from './store.ts'
+import * as erasure from './erasure/store.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -9,16 +9,16 @@ const dayMs = 24 * 3_600_000
  * while longer, for those who follow them.
  */
 export async function redact({ db, clock }: Services, userId: string, until?: Date) {
-  const shared = await store.sharedWith(db.read, userId)
-  const oldest = await store.oldestEvent(db.read)
+  const shared = await erasure.sharedWith(db.read, userId)
+  const oldest = await erasure.oldestEvent(db.read)
   const eventIds: string[] = []
   const end = until?.getTime() ?? clock.now().getTime() + dayMs
   for (let from = oldest?.getTime() ?? end; from < end; from += dayMs) {
     const period = { from: new Date(from), to: new Date(Math.min(from + dayMs, end)) }
-    eventIds.push(...(await db.tx((tx) => store.redactEvents(tx, { userId, period }))))
+    eventIds.push(...(await db.tx((tx) => erasure.redactEvents(tx, { userId, period }))))
   }
   await db.tx(async (tx) => {
-    await store.redactShared(tx, userId)
-    await store.removeMentions(tx, { userId, shared, eventIds })
+    await erasure.redactShared(tx, userId)
+    await erasure.removeMentions(tx, { userId, shared, eventIds })
   })
 }
