@@ -1,8 +1,8 @@
 import type { BodyOf, Endpoints, Replay } from '@plaza/contract'
 import { cancellationIn, wholeCurrencies } from '@plaza/domain'
-import type { Actor, Services } from '../../context.ts'
-import { refuse } from '../../lib/errors.ts'
-import { limitCalls } from '../rate-limits/index.ts'
+import type { Actor, Services } from '../../../context.ts'
+import { refuse } from '../../../lib/errors.ts'
+import { limitCalls } from '../../rate-limits/index.ts'
 import * as store from './store.ts'
 
 /** As many bookings as one question goes through. */

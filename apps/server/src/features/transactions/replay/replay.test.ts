@@ -1,8 +1,8 @@
 import type { AssetType, AssetTypeStats, Replay } from '@plaza/contract'
 import { priceOf } from '@plaza/domain'
 import { expect, test } from 'vitest'
-import { createTestApp, type Person } from '../../testing/app.ts'
-import { createCatalogue } from '../../testing/catalogue.ts'
+import { createTestApp, type Person } from '../../../testing/app.ts'
+import { createCatalogue } from '../../../testing/catalogue.ts'
 
 const plaza = await createTestApp()
 const { call, ok, given, secret, clock } = plaza
