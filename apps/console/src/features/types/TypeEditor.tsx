@@ -1,10 +1,9 @@
 import { type Finding, isError, type ProcessPlan, processFindings } from '@plaza/domain'
-import { ConfirmDialog, MenuItem, StatusChip, useIsWide } from '@plaza/ui'
+import { MenuItem, StatusChip, useIsWide } from '@plaza/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DataTab, DetailScreen, RailBlock } from '../../lib/detail/index.ts'
 import { useT } from '../../lib/i18n.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useMay } from '../../lib/me.ts'
 import { asSeen, SaveBar, useEditor } from '../../lib/saving/index.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -12,7 +11,6 @@ import { takeBack } from '../../lib/take-back.ts'
 import { History } from '../history/index.ts'
 import { ChecksPanel } from './ChecksPanel.tsx'
 import { type EditHistory, noHistory, recorded, stepBack, stepForth } from './edit-history.ts'
-import { findingText } from './finding-text.ts'
 import { GeneralTab } from './GeneralTab.tsx'
 import { HandoverTab } from './HandoverTab.tsx'
 import type { HandoverForm } from './handover-form.ts'
@@ -24,11 +22,9 @@ import { SeenTab } from './SeenTab.tsx'
 import { Simulator } from './Simulator.tsx'
 import { TextsTab } from './TextsTab.tsx'
 import { TimeTab } from './TimeTab.tsx'
+import { type AskedOfType, TypeDialogs } from './TypeDialogs.tsx'
 import { readType, type TypeForm, typeChanges, typeProblems } from './type-form.ts'
 import { useFieldLabels } from './use-field-labels.ts'
-
-const NewTypeDialog = lazyPart(async () => (await import('./NewTypeDialog.tsx')).NewTypeDialog)
-const RemoveTypeDialog = lazyPart(async () => (await import('./RemoveTypeDialog.tsx')).RemoveTypeDialog)
 
 type TypeEditorProps = { type: CountedType; types: readonly CountedType[]; locales: readonly string[] }
 
@@ -40,7 +36,7 @@ export function TypeEditor({ type, types, locales }: TypeEditorProps) {
   const isWide = useIsWide()
   const { sdk } = useServices()
   const search: { tab?: unknown } = useSearch({ strict: false })
-  const [asked, setAsked] = useState<'copy' | 'remove' | 'errors' | 'warnings' | 'default' | null>(null)
+  const [asked, setAsked] = useState<AskedOfType>(null)
   const [hasTried, setTried] = useState(false)
   const [history, setHistory] = useState<EditHistory<ProcessPlan>>(noHistory)
   const [selected, setSelected] = useState<string>()
@@ -72,8 +68,6 @@ export function TypeEditor({ type, types, locales }: TypeEditorProps) {
     locales,
     openStatuses: Object.keys(type.stats?.open ?? {}),
   })
-  const errors = findings.filter(isError)
-  const warnings = findings.filter((finding) => !isError(finding))
   const labels = useFieldLabels(locales)
   const isPlanChanged = JSON.stringify(read(type).plan) !== JSON.stringify(plan)
 
@@ -93,8 +87,7 @@ export function TypeEditor({ type, types, locales }: TypeEditorProps) {
     setTried(true)
     const [problem] = Object.keys(problems)
     if (problem) return goTo(tabOf(problem))
-    if (isPlanChanged && errors.length > 0) return setAsked('errors')
-    if (isPlanChanged && warnings.length > 0) return setAsked('warnings')
+    if (isPlanChanged && findings.length > 0) return setAsked(findings.some(isError) ? 'errors' : 'warnings')
     void editor.save()
   }
   const show = ({ status, step }: Finding) => {
@@ -202,48 +195,17 @@ export function TypeEditor({ type, types, locales }: TypeEditorProps) {
         onSave={save}
         wordsOf={(field, value) => wordsOfField(field, value)}
       />
-      {asked === 'copy' && <NewTypeDialog copyOf={type} types={types} onClose={() => setAsked(null)} />}
-      {asked === 'remove' && (
-        <RemoveTypeDialog
-          type={type}
-          types={types}
-          onClose={() => setAsked(null)}
-          onBegun={() => void navigate({ to: '/types' })}
-          onGone={() => void navigate({ to: '/types' })}
-        />
-      )}
-      <ConfirmDialog
-        isOpen={asked === 'default'}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-        title={t('types.default.ask', { name: fields.name })}
-        confirmLabel={t('types.default.make')}
-        cancelLabel={t('action.cancel')}
-        onConfirm={() => {
-          editor.set({ isDefault: true })
-          setAsked(null)
-        }}
-      >
-        {t('types.default.text', { name: types.find(({ isDefault }) => isDefault)?.name ?? '–' })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={asked === 'errors' || asked === 'warnings'}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-        title={t(asked === 'errors' ? 'types.save.errors' : 'types.save.warnings')}
-        confirmLabel={t(asked === 'errors' ? 'types.save.look' : 'types.save.anyway')}
-        cancelLabel={t('types.save.back')}
-        onConfirm={() => {
-          setAsked(null)
-          if (asked === 'errors') goTo('process')
-          else void editor.save()
-        }}
-      >
-        <ul className="flex list-disc flex-col gap-1 ps-5">
-          {(asked === 'errors' ? errors : warnings).slice(0, 12).map((finding) => (
-            <li key={JSON.stringify(finding)}>{findingText(t, plan, finding)}</li>
-          ))}
-        </ul>
-        {open > 0 && <p className="mt-3">{t('types.keep', { count: open })}</p>}
-      </ConfirmDialog>
+      <TypeDialogs
+        asked={asked}
+        type={type}
+        types={types}
+        fields={fields}
+        findings={findings}
+        onClose={() => setAsked(null)}
+        onDefault={() => editor.set({ isDefault: true })}
+        onLook={() => goTo('process')}
+        onSave={() => void editor.save()}
+      />
     </>
   )
 }
