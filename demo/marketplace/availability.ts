@@ -21,7 +21,7 @@ export type Calendar = { quantity: number; availabilities: NewAvailability[] }
 const seasons = 2
 
 /**
- * The calendar of a listing that is loaded at this moment. Where something may be had at some times only, the asset
+ * The calendar of a listing that is loaded at this moment. Where something can be booked at some times only, the asset
  * itself has no stock and the availabilities bring it, as when an owner chooses so in the app.
  */
 export function calendarOf(listing: Listing, now: Date): Calendar {

@@ -91,7 +91,7 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 /** `06-15`: a day of every year. */
 export type MonthDay = `${number}${number}-${number}${number}`
 
-/** When something may be had at all. */
+/** When something can be booked at all. */
 export type Opening =
   | { kind: 'always' }
   | { kind: 'closedOn'; days: readonly Weekday[] }

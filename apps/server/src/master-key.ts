@@ -40,7 +40,7 @@ export async function readMasterKeys(settings: KeySettings): Promise<KeyRing & {
   return { key: await writeKey(path), others: [], createdAt: path }
 }
 
-/** Puts a new key into the data folder; the one of before stays beside it and opens. */
+/** Puts a new key into the data folder; the old one stays beside it, to decrypt what it encrypted. */
 export async function replaceKeptKey(dataDir: string): Promise<void> {
   const path = fileOf(dataDir, 'master.key')
   const before = fileOf(dataDir, 'master.key.old')

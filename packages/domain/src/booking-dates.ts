@@ -40,8 +40,8 @@ export function settleDates(sent: SentDates, stored: BookingDates, unit: TimeUni
 export const noDates: BookingDates = { startDate: null, endDate: null, duration: null }
 
 /**
- * Dates whose duration tells their real length. A start that was moved alone leaves the stored duration behind; an asset
- * that is booked afterwards must not be had for the price of the shorter time.
+ * Dates whose duration tells their real length. If only the start was moved, the stored duration is still the old one; a
+ * booking made afterwards must not be priced by it.
  */
 export function withRealDuration(dates: BookingDates, unit: TimeUnit): BookingDates {
   const { startDate, endDate, duration } = dates

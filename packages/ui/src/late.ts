@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 export type Late<Part> = {
   /** What has come already. */
   here: () => Part | undefined
-  /** Asks for it once, and once more after it could not be had. */
+  /** Asks for it once, and once more if it could not be loaded. */
   load: () => Promise<Part>
 }
 
@@ -38,7 +38,7 @@ type Wish = {
   isWanted: boolean
   /** Told when somebody had to wait for it and it came. */
   onHere: () => void
-  /** Told when it cannot be had, as without a connection. */
+  /** Called when it cannot be loaded, as without a connection. */
   onMissing: () => void
 }
 

@@ -9,7 +9,7 @@ const warningMs = 2 * minuteMs
 const renewEveryMs = 10 * minuteMs
 const lookEveryMs = 1000
 
-/** Watches whether somebody is here, in any tab. Answers when the session will end for want of a sign of life. */
+/** Watches whether somebody is here, in any tab. Returns when the session will end if nobody does anything. */
 export function useIdle() {
   const { session } = useServices()
   const state = useStore(session)

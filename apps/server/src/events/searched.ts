@@ -47,7 +47,7 @@ export function createSearchedEvents({ db, events, log, share }: Parts): Searche
         const told = some.filter(() => Math.random() < of).map((searched) => asEvent(searched, of))
         if (told.length > 0) await db.tx((tx) => events.appendAll(tx, told))
       } catch (error) {
-        // nobody's search fails for want of its event, which reliability allows to be lost
+        // no search fails because its event was not written: such events may be lost
         log.warn('Events of searches could not be written', { count: some.length, error })
       }
     }

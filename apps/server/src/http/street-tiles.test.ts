@@ -138,7 +138,7 @@ test('a file at an address is read in parts, and each part once', async () => {
   expect(remote.ranges).toHaveLength(asked)
   expect(remote.ranges.slice(0, 2)).toEqual(['0-0', '0-16383'])
 
-  // it is another file by now: this tile cannot be had, and the next one comes from the new file
+  // it is another file by now: this tile cannot be read, and the next one comes from the new file
   remote.file = makeStreetMap(middle, { entriesPerDirectory: 20 })
   const next = { z: 14, x: 3679, y: 7290 }
   expect((await get(addressOf(told, next))).statusCode).toBe(503)

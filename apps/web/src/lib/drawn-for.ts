@@ -6,7 +6,7 @@ import type { ThemeChoice } from './theme.ts'
  */
 export type DrawnFor = {
   theme: ThemeChoice
-  /** Prices are also told in it. */
+  /** Prices are also shown in it. */
   currency?: string | undefined
   /** By what the browser says of its device; the window may be narrower or wider. */
   isPhone: boolean

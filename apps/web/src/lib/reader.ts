@@ -5,7 +5,7 @@ import { objectOf, textOf } from './json.ts'
 
 /** What people may say about how they count and measure. What they leave open follows the site or the device. */
 export type ReaderChoices = {
-  /** Prices are also told in it, where the operator knows its rate. */
+  /** Prices are also shown in it, if the operator has set its rate. */
   currency?: string
   timeZone?: string
   distanceUnit?: 'km' | 'mi'

@@ -16,7 +16,7 @@ export type ProcessTemplateKey = (typeof processTemplateKeys)[number]
 /** A ready-made process with its words, deadlines and reminders. */
 export type ProcessTemplate = ProcessPlan & {
   key: ProcessTemplateKey
-  /** whether it is for things that are had for a time */
+  /** whether it is for things that are booked for a time */
   timeBased: boolean
 }
 

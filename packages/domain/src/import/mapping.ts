@@ -102,7 +102,7 @@ function amountOf(value: Json | undefined, divisor: string, row: JsonObject): Js
 
 const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Columns that are called like a field, or like it is called elsewhere; free data by its own names. */
+/** Columns named like a field, or like other systems name it; free data keeps its own names. */
 export function proposedMapping(type: ImportedType, columns: readonly string[]): Mapping {
   const named = importFields[type].flatMap(({ name, others = [] }): [string, string][] => {
     const words = [name, ...others].map(plain)

@@ -7,7 +7,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useSend } from '../../lib/use-send.ts'
 import { RecoveryCodes } from '../factors/index.ts'
 
-/** Ten new recovery codes in place of those of before. */
+/** Ten new recovery codes in place of the old ones. */
 export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { sdk } = useServices()

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { RecoveryCodes, TotpSetup } from '../factors/index.ts'
 
-/** Sets up an authenticator app, or another in place of the one of before. */
+/** Sets up an authenticator app, or replaces the one in use. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { notifier } = useServices()

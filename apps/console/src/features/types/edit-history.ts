@@ -5,7 +5,7 @@ export const noHistory: EditHistory<never> = { past: [], future: [] }
 
 const kept = 50
 
-/** After a change: what was there can be had back, and what was taken back is gone. */
+/** After a change: what was there before can be undone to, and what was undone cannot be redone. */
 export const recorded = <State>({ past }: EditHistory<State>, before: State): EditHistory<State> => ({
   past: [...past, before].slice(-kept),
   future: [],

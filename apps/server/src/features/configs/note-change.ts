@@ -11,7 +11,7 @@ const objects = {
   system: { objectType: 'systemConfig', objectId: 'systemConfig', action: 'config.updateSystem' },
 } as const satisfies Record<ConfigLevel, object>
 
-/** One value for each setting, by its path. Of secrets it is told that there was one and that there is another. */
+/** One value for each setting, by its path. A secret is noted only as having changed. */
 function valuesOf(changes: readonly ChangedSetting[]): { before: JsonObject; after: JsonObject } {
   const pick = (side: 'before' | 'after', secret: string) =>
     Object.fromEntries(

@@ -6,7 +6,7 @@ import type { Log } from '../../lib/log.ts'
 import * as store from './store.ts'
 
 const pauseMs = 10_000
-/** Names that nobody knows cost memory until they are written. */
+/** Ids that belong to no listing cost memory until they are written. */
 const mostWaiting = 20_000
 
 /**
@@ -31,7 +31,7 @@ export function createViewCounter({ db, clock, log }: { db: Db; clock: Clock; lo
 
   return {
     note(assetId) {
-      // no text of the database holds it: one such name would take the others along
+      // PostgreSQL stores no such character: one id with it would make writing the others fail
       if (assetId.includes('\0')) return
       const count = waiting.get(assetId)
       if (count === undefined && waiting.size >= mostWaiting) return

@@ -7,7 +7,7 @@ import { noteFactor } from './note-factor.ts'
 import * as store from './store.ts'
 import { openSecret, stepOf } from './totp.ts'
 
-/** From now on this app counts, and the one of before does not. */
+/** From now on codes of this app are valid, and those of the previous one are not. */
 export async function confirmTotp(
   { factorId, code }: BodyOf<Endpoints['factors']['confirmTotp']>,
   actor: Actor,

@@ -17,7 +17,7 @@ const newCode = () => Array.from({ length: groups }, newGroup).join('-')
 export const hashOf = (userId: string, code: string) =>
   hashToken(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 
-/** Ten codes that let somebody in once each; those of before stop counting. Shown once, kept as hashes. */
+/** Ten codes, each of which logs somebody in once. Earlier ones become invalid. Shown once, stored as hashes. */
 export async function makeRecoveryCodes(tx: Tx, userId: string, { clock }: Services): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode)
   await store.replaceCodes(

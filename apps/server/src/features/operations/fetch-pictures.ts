@@ -20,7 +20,7 @@ export const picturesIn = (body: JsonObject): string[] => {
 
 type Fetched = { url: string; key: string; image: JsonObject } | { url: string; message: string }
 
-/** Fetches what a row names and puts it into its body; what cannot be had is left out and told. */
+/** Fetches the pictures that a row names and puts them into its body; those that cannot be fetched are left out and reported. */
 export async function withPictures(
   body: JsonObject,
   ownerId: string,

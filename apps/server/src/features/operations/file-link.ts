@@ -12,7 +12,7 @@ import * as store from './store.ts'
 
 const linkMs = 3_600_000
 
-/** An address at which the file can be had once, within an hour. */
+/** An address from which the file can be downloaded once, within an hour. */
 export async function linkToFile(id: string, actor: Actor, services: Services) {
   const operation = await readOperation(id, actor, services)
   const now = services.clock.now()

@@ -9,7 +9,7 @@ export type PlanPeriod = { start: string; end: string }
 /** Hours of some weekdays: minutes since midnight, `to` excluded. 0 is Sunday. */
 export type PlanHours = { days: number[]; from: number; to: number }
 
-/** When something may be had, as its owner says it. */
+/** When something can be booked, as its owner says it. */
 export type AvailabilityPlan = {
   mode: 'always' | 'periods' | 'weekly'
   /** How many there are in these times. */
@@ -38,7 +38,7 @@ export function readPlan(value: unknown): AvailabilityPlan {
   }
 }
 
-/** Whole days are had by the day, night, week and month; hours would leave none of them open. */
+/** Whole days are booked by the day, night, week and month; hours would leave none of them open. */
 export const isByTheDay = (unit: TimeUnit): boolean => unit !== 'h' && unit !== 'm'
 
 /** The plan as the unit of a type takes it: the weekdays of a type by the day, without hours that were chosen before. */

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.tsx'
 import { useExtraText } from '../../parts/money/use-extra-text.ts'
 import type { Booking } from './use-booking.ts'
 
-/** What can be had besides; what has to be taken is in the price only. */
+/** Extras to choose from; required ones are only in the price. */
 export function BookingExtras({ booking }: { booking: Booking }) {
   const t = useT()
   const { asset, type, choice, chooseExtra } = booking

@@ -10,7 +10,7 @@ export type BookingTimesProps = {
   unit: 'h' | 'm'
 }
 
-/** When on the day, for what is had by hour or minute. */
+/** The time of day, for listings booked by the hour or minute. */
 export function BookingTimes({ booking, unit }: BookingTimesProps) {
   const t = useT()
   const { rules, choice } = booking
@@ -26,7 +26,7 @@ export function BookingTimes({ booking, unit }: BookingTimesProps) {
       reason: problem === null ? undefined : t(problem === 'past' ? 'dates.past' : 'dates.taken'),
     }),
   )
-  // from the first to the last hour that can be had
+  // from the first to the last hour that can be booked
   const isOpen = ({ reason }: (typeof slots)[number]) => reason === undefined
   const [first, last] = [slots.findIndex(isOpen), slots.findLastIndex(isOpen)]
   return (

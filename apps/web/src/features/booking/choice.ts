@@ -102,7 +102,7 @@ export function periodOf(
   return days.end === null ? undefined : periodOfDays({ start: days.start, end: days.end }, { unit, zone })
 }
 
-/** The days that somebody searched for, where this can be had on them. */
+/** The days that somebody searched for, if this listing can be booked on them. */
 export function daysOfSearch(
   wanted: WantedDays | null,
   { unit, min, max, zone, isTimeBased }: BookingRules,

@@ -41,7 +41,7 @@ export type PeriodPanelProps = {
   selection: DaySelection
   /** The stored period that is being changed; a new one without. */
   edited: Availability | undefined
-  /** Nothing can be had on any of the chosen days: then they are to be opened, most likely. */
+  /** Nothing can be booked on any of the chosen days: then the owner most likely wants to open them. */
   isClosed: boolean
   isBusy: boolean
   onSave: (period: SavedPeriod) => void

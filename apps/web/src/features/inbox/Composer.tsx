@@ -22,7 +22,7 @@ import { QuickReplies } from './QuickReplies.tsx'
 export type ComposerProps = {
   conversation: OpenConversation
   me: string
-  /** The booking is agreed: from now on people may well exchange numbers. */
+  /** The booking is agreed: from now on people are free to exchange phone numbers. */
   isAgreed: boolean
   /** Somebody waits for the reader's yes or no: what is often answered is at hand. */
   hasQuickReplies: boolean

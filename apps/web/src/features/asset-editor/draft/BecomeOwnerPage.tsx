@@ -14,7 +14,7 @@ export function BecomeOwnerPage() {
   return organizationId === null ? <AccountCannot /> : <RoleCannot organizationId={organizationId} />
 }
 
-/** Somebody acts for an organization; they themselves may well list things. */
+/** Somebody acts for an organization; as themselves they are allowed to list things. */
 function RoleCannot({ organizationId }: { organizationId: string }) {
   const t = useT()
   const { sdk, session } = useServices()

@@ -18,7 +18,7 @@ function newId(extras: readonly ExtraInput[]): string {
   return `extra-${number}`
 }
 
-/** What can be had besides, or has to be. */
+/** Extras that can be booked too, or have to be. */
 export function ExtraRows({ extras, onChange, currency, isTimed, unit, onLeave, wrong }: ExtraRowsProps) {
   const t = useT()
   const add = () =>

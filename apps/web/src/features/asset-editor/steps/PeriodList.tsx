@@ -22,7 +22,7 @@ export type PeriodListProps = {
   showsAll: boolean
 }
 
-/** Days in which it may be had; the rest of the time it may not. */
+/** Days on which it can be booked; outside them it cannot. */
 export function PeriodList({ plan, onChange, zone, showsAll }: PeriodListProps) {
   const t = useT()
   const texts = useDateRangeTexts('d')

@@ -6,7 +6,7 @@ import { RowProblem } from './PeriodList.tsx'
 import type { WeeklyProps } from './WeeklyHours.tsx'
 import { weekdayOptions } from './weekday-options.ts'
 
-/** Days of the week on which it may be had, from morning to night. */
+/** Days of the week on which it can be booked, all day. */
 export function WeeklyDays({ plan, onChange, showsAll }: WeeklyProps) {
   const t = useT()
   const { locale } = useIntl()

@@ -13,7 +13,7 @@ const halfHours = Array.from({ length: 49 }, (_, index) => index * 30)
 const workdays: PlanHours = { days: [1, 2, 3, 4, 5], from: 9 * 60, to: 18 * 60 }
 const weekend: PlanHours = { days: [0, 6], from: 9 * 60, to: 18 * 60 }
 
-/** Hours of the week in which it may be had. */
+/** Hours of the week in which it can be booked. */
 export function WeeklyHours({ plan, onChange, showsAll }: WeeklyProps) {
   const t = useT()
   const { locale } = useIntl()
