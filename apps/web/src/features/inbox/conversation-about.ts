@@ -1,4 +1,4 @@
-import type { MemberClient } from '@plaza/sdk'
+import { isApiError, type MemberClient, type Transaction } from '@plaza/sdk'
 
 type About = { transactionId: string; userId: string }
 
@@ -12,8 +12,7 @@ export async function conversationAbout(
 ): Promise<string | undefined> {
   const [message] = await sdk.messages.list({ topicId, userId, nbResultsPerPage: 1 })
   if (message) return message.conversationId
-  // somebody else's booking is as good as none
-  const { ownerId = null, takerId } = (await sdk.transactions.read(topicId).catch(() => undefined)) ?? {}
+  const { ownerId = null, takerId } = (await readIfAllowed(sdk, topicId)) ?? {}
   const receiverId = userId === ownerId ? takerId : userId === takerId ? ownerId : undefined
   if (!receiverId || receiverId === userId) return
   const opener = await sdk.messages.create(
@@ -21,4 +20,17 @@ export async function conversationAbout(
     { idempotencyKey: `open-${topicId}-${userId}` },
   )
   return opener.conversationId
+}
+
+/** Somebody else's booking is as good as none. */
+async function readIfAllowed(
+  sdk: Pick<MemberClient, 'transactions'>,
+  id: string,
+): Promise<Partial<Transaction> | undefined> {
+  try {
+    return await sdk.transactions.read(id)
+  } catch (error) {
+    if (isApiError(error) && [403, 404].includes(error.statusCode)) return undefined
+    throw error
+  }
 }
