@@ -18,6 +18,13 @@ export const task = Type.Object({
   metadata: jsonObject,
   platformData: jsonObject,
   livemode: Type.Boolean(),
+  /** Present when it is asked for. */
+  stats: optional(
+    Type.Object({
+      /** When it last made its event, by its plan or by hand. */
+      lastRunDate: nullable(isoDate),
+    }),
+  ),
 })
 export type Task = Static<typeof task>
 
@@ -46,6 +53,8 @@ export const tasks = {
       active: optional(Type.Boolean()),
       createdDate: optional(dateFilter),
       updatedDate: optional(dateFilter),
+      /** Adds `stats`: when each has last run. */
+      stats: optional(Type.Boolean()),
     }),
     list: { orderBy: ['createdDate', 'updatedDate'], legacy: 'offset' },
     response: task,
@@ -56,6 +65,7 @@ export const tasks = {
     summary: 'Read one task',
     access: needs('task:read:all'),
     params,
+    query: closed({ stats: optional(Type.Boolean()) }),
     response: task,
   }),
   create: endpoint({

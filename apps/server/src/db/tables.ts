@@ -617,6 +617,8 @@ export type TaskRow = {
   metadata: JsonObject
   platform_data: JsonObject
   next_date: Date | null
+  /** When it last made its event. */
+  last_run_date: Date | null
 }
 
 export type ConfigRow = {

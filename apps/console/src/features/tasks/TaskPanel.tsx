@@ -23,7 +23,7 @@ export function TaskPanel({ id, known }: { id: string; known: Task | undefined }
   const t = useT()
   const may = useMay()
   const { sdk } = useServices()
-  const query = useQuery({ queryKey: ['tasks', 'read', { id }], queryFn: () => sdk.tasks.read(id) })
+  const query = useQuery({ queryKey: ['tasks', 'read', { id }], queryFn: () => sdk.tasks.read(id, { stats: true }) })
   const task = query.data ?? known
   return (
     <RowPanel
@@ -42,15 +42,8 @@ function TaskFacts({ task }: { task: Task }) {
   const may = useMay()
   const now = useMinute()
   const words = usePlanWords()
-  const { sdk } = useServices()
-  const mayReadEvents = may('event:list:all')
-  const events = useQuery({
-    queryKey: ['events', 'list', { emitterId: task.id }],
-    queryFn: () => sdk.events.list({ emitterId: task.id, nbResultsPerPage: 1 }),
-    enabled: mayReadEvents,
-  })
   const next = nextOf(task, now)
-  const [last] = events.data ?? []
+  const last = task.stats?.lastRunDate
   return (
     <>
       <Facts>
@@ -69,9 +62,7 @@ function TaskFacts({ task }: { task: Task }) {
           </Fact>
         )}
         <Fact name={t('tasks.next')}>{next ? <When date={next} /> : t('tasks.never')}</Fact>
-        {mayReadEvents && (
-          <Fact name={t('tasks.last')}>{last ? <When date={last.createdDate} /> : t('tasks.never')}</Fact>
-        )}
+        <Fact name={t('tasks.last')}>{last ? <When date={last} /> : t('tasks.never')}</Fact>
         <Fact name={t('tasks.eventType')}>
           <code className="break-all font-mono text-caption">{task.eventType}</code>
         </Fact>
@@ -90,7 +81,7 @@ function TaskFacts({ task }: { task: Task }) {
           <JsonView value={task.eventMetadata} label={t('tasks.data')} className="w-full" />
         </section>
       )}
-      {mayReadEvents && (
+      {may('event:list:all') && (
         <p>
           <Link to="/events" search={{ emitterId: task.id }} className={textLinkClass}>
             {t('tasks.events')}

@@ -36,6 +36,7 @@ function TaskList() {
   const list = useCursorList(
     ['tasks', 'list'],
     {
+      stats: true,
       ...(active && { active: active === 'on' }),
       ...(eventType && { eventType }),
       ...(objectId && { eventObjectId: objectId }),
@@ -69,6 +70,11 @@ function TaskList() {
         const next = nextOf(task, now)
         return next ? <When date={next} /> : t('tasks.never')
       },
+    },
+    {
+      id: 'last',
+      header: t('tasks.last'),
+      cell: ({ stats }) => (stats?.lastRunDate ? <When date={stats.lastRunDate} /> : t('tasks.never')),
     },
     {
       id: 'eventType',

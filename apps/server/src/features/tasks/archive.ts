@@ -23,6 +23,7 @@ export const taskArchive = resource({
     metadata: freeData,
     platformData: freeData,
     nextDate: nullable(date),
+    lastRunDate: nullable(date),
   },
   read: (task) => ({
     ...task,

@@ -28,6 +28,7 @@ export async function createTask(input: BodyOf<Endpoints['tasks']['create']>, se
       metadata: input.metadata ?? {},
       platform_data: input.platformData ?? {},
       next_date: nextDate(plan, nextMinute(now)),
+      last_run_date: null,
     }),
   )
 }

@@ -15,8 +15,9 @@ export const tasks = slice({
   handlers: {
     tasks: {
       list: async ({ query, page }, { actor, services }) =>
-        mapPage(await listTasks({ filters: query, page }, services), (row) => show(row, actor, services)),
-      read: async ({ params }, { actor, services }) => show(await readTask(params.id, services), actor, services),
+        mapPage(await listTasks({ filters: query, page }, services), (row) => show(row, actor, services, query.stats)),
+      read: async ({ params, query }, { actor, services }) =>
+        show(await readTask(params.id, services), actor, services, query.stats),
       create: async ({ body }, { actor, services }) => show(await createTask(body, services), actor, services),
       update: async ({ params, body }, { actor, services }) =>
         show(await updateTask({ id: params.id, changes: body }, services), actor, services),

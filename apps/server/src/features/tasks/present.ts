@@ -18,6 +18,8 @@ const present = (row: TaskRow, rights: NamespaceRights, livemode: boolean): Task
   livemode,
 })
 
-/** A task as whoever acts may see it. */
-export const show = (row: TaskRow, actor: Actor, { settings }: Services) =>
-  present(row, readRights(actor), settings.isLive)
+/** A task as whoever acts may see it, with what became of it where that is asked for. */
+export const show = (row: TaskRow, actor: Actor, { settings }: Services, withStats = false): Task => ({
+  ...present(row, readRights(actor), settings.isLive),
+  ...(withStats && { stats: { lastRunDate: row.last_run_date?.toISOString() ?? null } }),
+})

@@ -3,7 +3,10 @@ import type { ListInput, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import * as store from './store.ts'
 
-export async function listTasks({ filters, page }: ListInput<Endpoints['tasks']['list']>, services: Services) {
+export async function listTasks(
+  { filters: { stats: _shown, ...filters }, page }: ListInput<Endpoints['tasks']['list']>,
+  services: Services,
+) {
   return store.list(services.db.read, filters, page)
 }
 

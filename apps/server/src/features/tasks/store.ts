@@ -83,3 +83,7 @@ export const lockDue = (tx: Tx, minute: Date, limit: number): Promise<TaskRow[]>
 export async function plan(tx: Tx, id: string, next: Date | null) {
   await tx.updateTable('tasks').set({ next_date: next }).where('id', '=', id).execute()
 }
+
+export async function noteRun(tx: Tx, id: string, date: Date) {
+  await tx.updateTable('tasks').set({ last_run_date: date }).where('id', '=', id).execute()
+}

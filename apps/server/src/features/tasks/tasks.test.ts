@@ -226,6 +226,30 @@ describe('the scheduler', () => {
   })
 })
 
+test('when a task last ran is told where it is asked for, also when its events are of another type by now', async () => {
+  moveTo('2033-01-01T05:59:10.000Z')
+  const server = createScheduler(plaza.services)
+  const task = await given({ recurringPattern: '0 6 * * *', eventType: 'ran' })
+  const lastRun = async () => {
+    const options = { as: plaza.secret }
+    const [read, list] = [
+      await plaza.ok<Task>('GET', `/tasks/${task.id}?stats=true`, options),
+      await plaza.ok<{ results: Task[] }>('GET', `/tasks?id=${task.id}&stats=true`, options),
+    ]
+    expect(list.results).toEqual([read])
+    return read.stats?.lastRunDate
+  }
+  expect(await lastRun()).toBeNull()
+  plaza.clock.advance({ minutes: 1 })
+  await server.catchUp()
+  const [last] = await fired(task)
+  expect(await lastRun()).toBe(last?.createdDate)
+  await patch(task.id, { active: false, eventType: 'runs_by_hand' })
+  const { createdDate } = await plaza.ok<JsonObject>('POST', `/tasks/${task.id}/run`, { as: plaza.secret })
+  expect(await lastRun()).toBe(createdDate)
+  expect(await plaza.ok('GET', `/tasks/${task.id}`, { as: plaza.secret })).not.toHaveProperty('stats')
+})
+
 test('a task can be run now; its dates stay', async () => {
   const task = await given({ executionDate: '2031-01-01T10:00:00.000Z', eventMetadata: { a: 1 }, active: false })
   const event = await plaza.ok<JsonObject>('POST', `/tasks/${task.id}/run`, { as: plaza.secret })
