@@ -5,9 +5,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EventTypeField } from '../../lib/EventTypeField.tsx'
 import { FormDialog } from '../../lib/FormDialog.tsx'
-import { type MessageId, useT } from '../../lib/i18n.tsx'
+import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
+import { originOf, startTexts } from './origin.ts'
 
 type NewWorkflowDialogProps = {
   /** To begin with a copy of it. */
@@ -20,15 +21,6 @@ type NewWorkflowDialogProps = {
 }
 
 const blank = 'blank'
-
-const startTexts = {
-  bookingToChat: 'workflows.start.bookingToChat',
-  thankOwner: 'workflows.start.thankOwner',
-  markPrecious: 'workflows.start.markPrecious',
-  bigBooking: 'workflows.start.bigBooking',
-  firstListing: 'workflows.start.firstListing',
-  contactData: 'workflows.start.contactData',
-} as const satisfies Record<WorkflowTemplate['key'], MessageId>
 
 /** A workflow begins switched off, so that it can be tried first. */
 export function NewWorkflowDialog({ like, from, template: given, onClose }: NewWorkflowDialogProps) {
@@ -48,6 +40,7 @@ export function NewWorkflowDialog({ like, from, template: given, onClose }: NewW
     setTried(true)
     if (!name.trim() || !type.trim()) return
     const { computed, run } = template ?? like ?? { computed: null, run: [] }
+    const origin = originOf({ like, from, template, isFromSwitch: template === given })
     const fields = {
       computed,
       run: (run ?? []) as WorkflowStep[],
@@ -57,6 +50,7 @@ export function NewWorkflowDialog({ like, from, template: given, onClose }: NewW
           ...((template || addsMails(like?.metadata)) && { addsMails: true }),
           // so that the switch knows what does the same
           ...(template?.like && { switch: template.like }),
+          ...(origin && { madeFrom: origin }),
         },
       },
     }

@@ -14,6 +14,7 @@ import { takeBack } from '../../lib/take-back.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { When } from '../../lib/When.tsx'
 import { NewWorkflowDialog } from './NewWorkflowDialog.tsx'
+import { originText } from './origin.ts'
 import { stateOf, successRate } from './workflow-state.ts'
 
 /** What a workflow does and how it is doing, and switching it on or off. */
@@ -30,6 +31,7 @@ export function WorkflowPanel({ id, workflow }: { id: string; workflow: Workflow
   }
   const { kind, text } = stateOf(workflow)
   const rate = successRate(workflow)
+  const origin = originText(workflow, t)
   const { lastRunDate, lastError } = workflow.stats
   return (
     <RowPanel
@@ -45,6 +47,7 @@ export function WorkflowPanel({ id, workflow }: { id: string; workflow: Workflow
         <Fact name={t('workflows.event')}>
           <code className="font-mono text-caption break-all">{workflow.event}</code>
         </Fact>
+        {origin && <Fact name={t('workflows.from')}>{origin}</Fact>}
         <Fact name={t('workflows.steps')}>{intl.formatNumber(workflow.run?.length ?? 0)}</Fact>
         <Fact name={t('workflows.runs')}>{intl.formatNumber(Number(workflow.stats.nbTimesRun ?? 0))}</Fact>
         {rate !== undefined && (

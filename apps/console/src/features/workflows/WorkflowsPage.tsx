@@ -14,6 +14,7 @@ import { NoAccess } from '../../lib/NoAccess.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { NewWorkflowDialog } from './NewWorkflowDialog.tsx'
+import { originText } from './origin.ts'
 import { WorkflowPanel } from './WorkflowPanel.tsx'
 import { folderOf } from './workflow-form.ts'
 import { stateOf, successRate } from './workflow-state.ts'
@@ -77,6 +78,12 @@ function WorkflowList() {
       id: 'event',
       header: t('workflows.event'),
       cell: ({ event: type }) => <code className="font-mono text-caption">{type}</code>,
+    },
+    {
+      id: 'from',
+      header: t('workflows.from'),
+      isMinor: true,
+      cell: (workflow) => originText(workflow, t),
     },
     {
       id: 'runs',

@@ -1,8 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of operators, which are evaluated elsewhere
 import type { AuditRecord, Workflow, WorkflowLog, WorkflowStep } from '@plaza/contract'
+import { workflowTemplates } from '@plaza/domain'
 import { expect, test } from 'vitest'
+import type { Translate } from '../../lib/i18n.tsx'
 import { conditionValue, type DryStep, expectedOf } from './dry-steps.ts'
 import { completions, nameBefore, openEnd, tokensOf } from './expression.ts'
+import { originOf, originText } from './origin.ts'
 import { payloadOf, rowsOf } from './payload-rows.ts'
 import { runsOf } from './runs.ts'
 import { versionsOf } from './versions.ts'
@@ -95,5 +98,32 @@ test('versions go back record by record, and logs are put together by run', () =
   expect(runs.map(({ id, isFailed, steps }) => [id, isFailed, steps.length])).toEqual([
     ['b', true, 2],
     ['a', false, 1],
+  ])
+})
+
+test('what a workflow was made from is kept and told', () => {
+  const template = workflowTemplates.find(({ key }) => key === 'bigBooking')
+  const told = (plaza: object) =>
+    originText(
+      { ...workflow, metadata: { plaza } } as Workflow,
+      ((id: string, values?: object) => [id, ...Object.values(values ?? {})].join(' ')) as Translate,
+    )
+  const toldOf = (beginning: Partial<Parameters<typeof originOf>[0]>) =>
+    told({ madeFrom: originOf({ isFromSwitch: false, ...beginning }) })
+  expect([
+    toldOf({ template }),
+    toldOf({ template, isFromSwitch: true }),
+    toldOf({ like: { name: 'Silent owners' } }),
+    toldOf({ from: { type: 'asset__created' } }),
+    toldOf({}),
+    // as they were made before this was kept
+    told({ switch: 'bigBooking' }),
+  ]).toEqual([
+    'workflows.from.template workflows.start.bigBooking',
+    'workflows.from.switch workflows.start.bigBooking',
+    'workflows.from.copy Silent owners',
+    'workflows.from.event asset__created',
+    undefined,
+    'workflows.from.switch workflows.start.bigBooking',
   ])
 })
