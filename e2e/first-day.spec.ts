@@ -60,7 +60,18 @@ test('an empty server becomes a Spanish marketplace for boats with a first booki
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Barcos Mareta', exact: true })).toBeVisible()
   await choose(page, 'First language of the site', 'Spanish (es)')
   await choose(page, 'Currency', 'Euro (EUR)')
+  // the site beside it is read in the language that was chosen
+  const site = page.frameLocator('iframe[title="Preview"]')
+  await expect(site.getByText('Solicitar reservación')).toBeVisible()
+  await expect(site.getByText('240\u00a0€')).toBeVisible()
   await goOn()
+  await asks('Where you are')
+  await expect(site.getByText('Iniciar sesión')).toBeVisible()
+  // whoever says nothing is asked, not told that it is saved
+  await goOn()
+  await expect(page.getByText('Required')).toHaveCount(4)
+  await expect(page.getByRole('combobox', { name: 'Country' })).toBeFocused()
+  await page.keyboard.press('Escape')
   await asks('Where you are')
   await choose(page, 'Country', 'Spain (ES)')
   await choose(page, 'Time zone', 'Europe/Madrid')

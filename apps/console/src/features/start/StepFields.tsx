@@ -7,17 +7,21 @@ import { answered, answersOf, isWritten, type StepField, spotIn, spotPaths } fro
 type StepFieldsProps = {
   fields: readonly StepField[]
   answers: Readonly<Record<string, string>>
+  /** Whether somebody wanted to go on with nothing. */
+  isTried: boolean
   onChange: (answers: Record<string, string>) => void
 }
 
 /** The questions of one page. */
-export function StepFields({ fields, answers, onChange }: StepFieldsProps) {
+export function StepFields({ fields, answers, isTried, onChange }: StepFieldsProps) {
   const t = useT()
-  return fields.map(({ path, label, help, options, choices, isNumber, isPicture, isHidden }) => {
+  return fields.map(({ path, label, help, options, choices, isNumber, isNeeded, isPicture, isHidden }) => {
     if (isHidden) return null
     const value = answers[path] ?? ''
     const set = (answer: string) => onChange(answered(fields, path, answer))
-    const texts = { label: t(label), ...(help && { help: t(help) }) }
+    const error =
+      !isWritten(value) && isNumber ? 'start.field.number' : isNeeded && isTried && !value ? 'form.required' : undefined
+    const texts = { label: t(label), ...(help && { help: t(help) }), ...(error && { error: t(error) }) }
     if (isPicture) return <PictureField key={path} {...texts} help={texts.help ?? ''} value={value} onChange={set} />
     if (choices) {
       return (
@@ -52,7 +56,6 @@ export function StepFields({ fields, answers, onChange }: StepFieldsProps) {
         value={value}
         onChange={set}
         {...(isNumber && { inputMode: 'decimal' as const })}
-        {...(isNumber && !isWritten(value) && { error: t('start.field.number') })}
       />
     )
     if (path !== spotPaths.latitude) return field

@@ -1,6 +1,7 @@
 import { Form, FormAlert } from '@plaza/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { changeConfig, configQuery, type SeenConfig } from '../../lib/config.ts'
 import { PageRegion } from '../../lib/detail/PageRegion.tsx'
 import { useTitle } from '../../lib/head.ts'
@@ -53,6 +54,7 @@ function StepEditor({ step, config }: { step: Step; config: SeenConfig }) {
   const next = nextOf(step)
   const cache = useQueryClient()
   const { send, isBusy, error } = useSend()
+  const [isTried, setTried] = useState(false)
   const editor = useEditor({
     thing: config,
     read: (seen): Record<string, string> => Object.fromEntries(fields.map(({ path }) => [path, valueAt(seen, path)])),
@@ -79,10 +81,15 @@ function StepEditor({ step, config }: { step: Step; config: SeenConfig }) {
         className="flex min-w-0 flex-col gap-4"
         onSubmit={() => {
           const isRight = fields.every(({ path, isNumber }) => !isNumber || isWritten(editor.fields[path] ?? ''))
-          if (isRight) void editor.save()
+          if (!isRight) return
+          if (editor.isDirty) return void editor.save()
+          // nothing to save: what is there is right, unless something has to be said first
+          const isMissing = fields.some(({ path, isNeeded }) => isNeeded && !editor.fields[path])
+          setTried(isMissing)
+          if (!isMissing) void confirm(config)
         }}
       >
-        <StepFields fields={fields} answers={editor.fields} onChange={editor.set} />
+        <StepFields fields={fields} answers={editor.fields} isTried={isTried} onChange={editor.set} />
         {key === 'payments' && <PaymentTools provider={editor.fields[paymentsPath]} />}
         <FormAlert>{editor.error ?? error}</FormAlert>
         <StepButtons next={next} isBusy={editor.isBusy || isBusy} />

@@ -14,6 +14,8 @@ export type StepField = {
   choices?: Readonly<Record<string, MessageId>>
   isNumber?: true
   isPicture?: true
+  /** The step is not done without it. */
+  isNeeded?: true
   /** Only the map asks for it. */
   isHidden?: true
 }
@@ -88,14 +90,20 @@ export const steps: Partial<Record<SetupKey, Step>> = {
     key: 'place',
     view: 'home',
     fields: [
-      { path: instant('places.country'), label: 'start.field.country', options: () => named('region', countries()) },
-      { path: instant('timeZone'), label: 'start.field.zone', options: zones },
-      { path: spotPaths.latitude, label: 'start.field.latitude', isNumber: true },
+      {
+        path: instant('places.country'),
+        label: 'start.field.country',
+        options: () => named('region', countries()),
+        isNeeded: true,
+      },
+      { path: instant('timeZone'), label: 'start.field.zone', options: zones, isNeeded: true },
+      { path: spotPaths.latitude, label: 'start.field.latitude', isNumber: true, isNeeded: true },
       {
         path: spotPaths.longitude,
         label: 'start.field.longitude',
         help: 'start.field.centre.help',
         isNumber: true,
+        isNeeded: true,
       },
       { path: spotPaths.zoom, label: 'start.field.zoom', isNumber: true, isHidden: true },
     ],

@@ -13,6 +13,7 @@ import { History } from '../history/index.ts'
 import { ContrastTable } from './ContrastTable.tsx'
 import { OpenSite } from './OpenSite.tsx'
 import { PreviewPane } from './preview/PreviewPane.tsx'
+import { spokenIn } from './preview/samples.ts'
 import { ThemeFields } from './ThemeFields.tsx'
 import { builtInLook, formOf, readTheme, type ThemeForm, themeFields, themeLabels, themePatch } from './theme-form.ts'
 
@@ -63,7 +64,7 @@ function ThemeEditor({ config }: { config: SeenConfig }) {
         </header>
         <div className="theme-columns">
           <Block title={t('look.preview')}>
-            <PreviewPane form={form} name={nameIn(config) ?? boot.serviceName} />
+            <PreviewPane form={form} name={nameIn(config) ?? boot.serviceName} spoken={spokenIn(config)} />
           </Block>
           <div className="flex min-w-0 flex-col gap-4">
             <ThemeFields form={form} onChange={editor.set} />

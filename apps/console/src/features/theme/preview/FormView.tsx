@@ -1,35 +1,34 @@
 import { Button, Checkbox, RadioGroup, Switch, TextField } from '@plaza/ui'
-import { useT } from '../../../lib/i18n.tsx'
+import type { SampleWords } from './words.ts'
 
 const nothing = () => undefined
 
 /** Fields in all their states. */
-export function FormView() {
-  const t = useT()
+export function FormView({ words }: { words: SampleWords }) {
   return (
     <div className="mx-auto flex max-w-thread flex-col gap-5 p-6">
-      <h1 className="text-h2">{t('look.sample.form')}</h1>
-      <TextField label={t('look.sample.name')} value={t('look.sample.one')} help={t('look.sample.help')} />
-      <TextField label={t('look.sample.email')} value="" error={t('look.sample.error')} />
+      <h1 className="text-h2">{words.form}</h1>
+      <TextField label={words.name} value={words.canoe} help={words.nameHelp} />
+      <TextField label={words.email} value="" error={words.emailError} />
       <RadioGroup
-        label={t('look.sample.how')}
+        label={words.handover}
         value="meet"
         onChange={nothing}
         options={[
-          { value: 'meet', label: t('look.sample.meet') },
-          { value: 'bring', label: t('look.sample.bring') },
+          { value: 'meet', label: words.meet },
+          { value: 'bring', label: words.bring },
         ]}
       />
       <Checkbox isSelected onChange={nothing}>
-        {t('look.sample.agree')}
+        {words.agree}
       </Checkbox>
       <Switch isSelected onChange={nothing}>
-        {t('look.sample.tell')}
+        {words.notify}
       </Switch>
       <div className="flex flex-wrap gap-3">
-        <Button>{t('look.sample.save')}</Button>
-        <Button variant="secondary">{t('look.sample.later')}</Button>
-        <Button variant="danger">{t('look.sample.remove')}</Button>
+        <Button>{words.save}</Button>
+        <Button variant="secondary">{words.notNow}</Button>
+        <Button variant="danger">{words.remove}</Button>
       </div>
     </div>
   )

@@ -1,15 +1,18 @@
 import { Button, Card, CardText, HeroBand, Photo, Score } from '@plaza/ui'
 import { Search } from 'lucide-react'
-import { useT } from '../../../lib/i18n.tsx'
 import { NamedLogo } from '../../../lib/ServiceLogo.tsx'
 import type { ThemeForm } from '../theme-form.ts'
-import { samples } from './samples.ts'
+import { type Spoken, samples } from './samples.ts'
 
-type HomeViewProps = { form: ThemeForm; isDark: boolean; isPhone: boolean; name: string }
+type HomeViewProps = Pick<Spoken, 'words' | 'money'> & {
+  form: ThemeForm
+  isDark: boolean
+  isPhone: boolean
+  name: string
+}
 
 /** The first screen of the site. */
-export function HomeView({ form, isDark, isPhone, name }: HomeViewProps) {
-  const t = useT()
+export function HomeView({ words, money, form, isDark, isPhone, name }: HomeViewProps) {
   const night = isDark ? '-night' : ''
   const picture = form.heroImage
     ? {
@@ -23,8 +26,8 @@ export function HomeView({ form, isDark, isPhone, name }: HomeViewProps) {
       <header className="flex h-16 items-center justify-between gap-3 px-4 md:px-6">
         <NamedLogo name={name} picture={form.logo || undefined} />
         <div className="flex gap-2">
-          {!isPhone && <Button variant="text">{t('look.sample.logIn')}</Button>}
-          <Button>{t('look.sample.signUp')}</Button>
+          {!isPhone && <Button variant="text">{words.logIn}</Button>}
+          <Button>{words.signUp}</Button>
         </div>
       </header>
       <HeroBand
@@ -36,26 +39,26 @@ export function HomeView({ form, isDark, isPhone, name }: HomeViewProps) {
             className="absolute inset-0 size-full object-cover object-hero"
           />
         }
-        title={t('look.sample.hero')}
-        text={t('look.sample.heroText')}
+        title={words.hero}
+        text={words.heroText}
       />
       <Card
         isFloating
         className="relative mx-6 -mt-12 flex items-center justify-between gap-4 md:mx-auto md:max-w-column"
       >
-        <span className="text-ink-3">{t('look.sample.search')}</span>
+        <span className="text-ink-3">{words.search}</span>
         <Button>
           <Search aria-hidden />
-          {t('look.sample.find')}
+          {words.find}
         </Button>
       </Card>
       <ul className="mx-auto mt-8 grid max-w-column grid-cols-2 gap-5 px-4 md:grid-cols-4">
         {samples.map(({ picture: photo, title, place, price }) => (
           <li key={photo}>
             <Photo src={photo} alt="" className="aspect-4/3 rounded-photo" />
-            <CardText title={t(title)} score={<Score score="4.8" label="4.8" />} place={t(place)}>
-              <span className="font-bold text-control">{price}</span>
-              <span className="text-ink-3">{t('look.sample.day')}</span>
+            <CardText title={words[title]} score={<Score score="4.8" label="4.8" />} place={words[place]}>
+              <span className="font-bold text-control">{money(price)}</span>
+              <span className="text-ink-3">{words.perDay}</span>
             </CardText>
           </li>
         ))}

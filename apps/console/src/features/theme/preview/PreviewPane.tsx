@@ -8,13 +8,14 @@ import { FormView } from './FormView.tsx'
 import { HomeView } from './HomeView.tsx'
 import { ListingView } from './ListingView.tsx'
 import { MailView } from './MailView.tsx'
+import type { Spoken } from './samples.ts'
 import { ThemeFrame } from './ThemeFrame.tsx'
 
 const sizes = { wide: { width: 1440, height: 1100 }, phone: { width: 390, height: 780 } } as const
 const views = ['home', 'listing', 'form', 'chips', 'mail'] as const
 
 /** How the site looks with these choices, before they are saved. */
-export function PreviewPane({ form, name }: { form: ThemeForm; name: string }) {
+export function PreviewPane({ form, name, spoken }: { form: ThemeForm; name: string; spoken: Spoken }) {
   const t = useT()
   const [view, setView] = useState<(typeof views)[number]>('home')
   const [scheme, setScheme] = useState<Scheme>('light')
@@ -23,11 +24,11 @@ export function PreviewPane({ form, name }: { form: ThemeForm; name: string }) {
   const size = chosen ?? (isWide ? 'wide' : 'phone')
   const isDark = scheme === 'dark'
   const contents: Record<typeof view, ReactNode> = {
-    home: <HomeView form={form} isDark={isDark} isPhone={size === 'phone'} name={name} />,
-    listing: <ListingView />,
-    form: <FormView />,
-    chips: <ChipsView />,
-    mail: <MailView primary={form.primary} logo={form.logo} name={name} isDark={isDark} />,
+    home: <HomeView {...spoken} form={form} isDark={isDark} isPhone={size === 'phone'} name={name} />,
+    listing: <ListingView {...spoken} />,
+    form: <FormView words={spoken.words} />,
+    chips: <ChipsView words={spoken.words} />,
+    mail: <MailView words={spoken.words} primary={form.primary} logo={form.logo} name={name} isDark={isDark} />,
   }
   const labels = {
     home: t('look.view.home'),
@@ -37,7 +38,13 @@ export function PreviewPane({ form, name }: { form: ThemeForm; name: string }) {
     mail: t('look.view.mail'),
   }
   const frame = (
-    <ThemeFrame title={t('look.preview.of', { view: labels[view] })} theme={form} scheme={scheme} {...sizes[size]}>
+    <ThemeFrame
+      title={t('look.preview.of', { view: labels[view] })}
+      theme={form}
+      scheme={scheme}
+      locale={spoken.locale}
+      {...sizes[size]}
+    >
       {contents[view]}
     </ThemeFrame>
   )

@@ -6,6 +6,8 @@ type ThemeFrameProps = {
   title: string
   theme: ThemeSettings
   scheme: Scheme
+  /** The language that it is read in. */
+  locale: string
   /** Width of the screen that it is drawn for. */
   width: number
   height: number
@@ -16,7 +18,7 @@ type ThemeFrameProps = {
  * A screen of its own, as wide as somebody's device, with the components and the style sheet of the site: nothing of the console's
  * look reaches in. It is there to be looked at, not used.
  */
-export function ThemeFrame({ title, theme, scheme, width, height, children }: ThemeFrameProps) {
+export function ThemeFrame({ title, theme, scheme, locale, width, height, children }: ThemeFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [page, setPage] = useState<Document | null>(null)
@@ -38,7 +40,7 @@ export function ThemeFrame({ title, theme, scheme, width, height, children }: Th
   useEffect(() => {
     if (!page?.defaultView) return
     page.documentElement.dataset.theme = scheme
-    page.documentElement.lang = 'en'
+    page.documentElement.lang = locale
     page.body.inert = true
     const sheets = document.querySelectorAll('link[rel="stylesheet"]:not([href*="/web/theme.css"]), style')
     // what the site has in its files; the operator's colours come after it
@@ -46,7 +48,7 @@ export function ThemeFrame({ title, theme, scheme, width, height, children }: Th
     const own = new page.defaultView.CSSStyleSheet()
     own.replaceSync(css)
     page.adoptedStyleSheets = [own]
-  }, [page, scheme, css])
+  }, [page, scheme, locale, css])
 
   return (
     <div ref={place} className="overflow-hidden" style={{ height: height * share }}>

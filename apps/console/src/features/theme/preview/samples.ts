@@ -1,9 +1,29 @@
-import type { MessageId } from '../../../lib/i18n.tsx'
+import type { Config } from '@plaza/contract'
+import { asObject } from '@plaza/domain'
+import { type SampleWords, wordsIn } from './words.ts'
 
 /** Something to show before there are listings, with pictures that the site brings along. */
-export const samples: ReadonlyArray<{ picture: string; title: MessageId; place: MessageId; price: string }> = [
-  { picture: '/pictures/owner-call.webp', title: 'look.sample.one', place: 'look.sample.here', price: '$240' },
-  { picture: '/pictures/step-find.webp', title: 'look.sample.two', place: 'look.sample.there', price: '$90' },
-  { picture: '/pictures/step-ask.webp', title: 'look.sample.three', place: 'look.sample.here', price: '$120' },
-  { picture: '/pictures/step-meet.webp', title: 'look.sample.four', place: 'look.sample.there', price: '$310' },
+export const samples: ReadonlyArray<{
+  picture: string
+  title: keyof SampleWords
+  place: keyof SampleWords
+  price: number
+}> = [
+  { picture: '/pictures/owner-call.webp', title: 'canoe', place: 'here', price: 240 },
+  { picture: '/pictures/step-find.webp', title: 'drill', place: 'there', price: 90 },
+  { picture: '/pictures/step-ask.webp', title: 'bike', place: 'here', price: 120 },
+  { picture: '/pictures/step-meet.webp', title: 'camera', place: 'there', price: 310 },
 ]
+
+/** How the site speaks to its readers: in words, and in amounts of its currency. */
+export type Spoken = { locale: string; words: SampleWords; money: (amount: number) => string }
+
+/** By the settings, and by what somebody is about to save of them. */
+export function spokenIn({ stelace }: Config, unsaved: { locale?: string; currency?: string } = {}): Spoken {
+  const { locale, currency } = { ...asObject(stelace.instant), ...unsaved }
+  const [language, unit] = [textOr(locale, 'en').replaceAll('_', '-'), textOr(currency, 'USD')]
+  const { format } = new Intl.NumberFormat(language, { style: 'currency', currency: unit, maximumFractionDigits: 0 })
+  return { locale: language, words: wordsIn(language), money: format }
+}
+
+const textOr = (value: unknown, other: string) => (typeof value === 'string' && value ? value : other)
