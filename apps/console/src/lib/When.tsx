@@ -6,7 +6,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** "just now", "12 min ago", "3 h ago", then the day; the exact moment on hover and for programs. */
+/** "just now", "12 min ago", "3 h ago", then the day, with the time if it is hours ahead; the exact moment on hover and for programs. */
 export function When({ date }: { date: string }) {
   const intl = useIntl()
   return (
@@ -27,6 +27,10 @@ export function useWhenText(): (date: string) => string {
     if (Math.abs(past) < minuteMs) return t('when.now')
     if (past > 0 && past < hourMs) return t('when.minutes', { minutes: Math.floor(past / minuteMs) })
     if (past > 0 && past < dayMs) return t('when.hours', { hours: Math.floor(past / hourMs) })
+    // what comes within a day comes at a time of it
+    if (past < 0 && -past < dayMs) {
+      return intl.formatDate(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+    }
     const thisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
     return intl.formatDate(at, { day: 'numeric', month: 'short', ...(!thisYear && { year: 'numeric' }) })
   }

@@ -23,6 +23,9 @@ const permissions = {
   conversation: 'message:list:all',
 } satisfies Record<LookupKind, Permission>
 
+/** Bookings have no name of their own: they are found by these. */
+const bookedBy: readonly LookupKind[] = ['user', 'asset']
+
 type Found = Partial<Record<LookupKind, store.FoundRow[]>>
 
 /** From anything somebody wrote to what they mean. Kinds that the caller may not list are left out. */
@@ -35,17 +38,14 @@ export async function find(
   if (unknown !== undefined) throw refuse('lookup.kindUnknown', { values: { kind: unknown } })
   // whoever may not read addresses and numbers may not find by them either
   const seesPrivate = actor.grants.readNamespaces.some((name) => name === 'private' || name === '*')
-  const open = lookupKinds.filter(
-    (kind) =>
-      may(actor, permissions[kind]) &&
-      (kinds.length === 0 || kinds.includes(kind)) &&
-      (kind !== 'email' || seesPrivate),
-  )
-  const { found, exact } = await look(query, { open, seesPrivate }, services)
-  const shown = (found.user ?? []).slice(0, nbPerKind).map(({ id }) => id)
+  const open = lookupKinds.filter((kind) => may(actor, permissions[kind]) && (kind !== 'email' || seesPrivate))
+  const isAsked = (kind: LookupKind) => kinds.length === 0 || kinds.includes(kind)
+  const wanted = open.filter((kind) => isAsked(kind) || (bookedBy.includes(kind) && isAsked('transaction')))
+  const { found, exact } = await look(query, { open: wanted, seesPrivate }, services)
+  const shown = (isAsked('user') ? (found.user ?? []) : []).slice(0, nbPerKind).map(({ id }) => id)
   const counts =
     shown.length > 0 && may(actor, 'timeline:read:all') ? await store.countsOf(services.db.read, shown) : []
-  const groups = open.flatMap((kind) => {
+  const groups = open.filter(isAsked).flatMap((kind) => {
     const rows = found[kind] ?? []
     const results = rows.slice(0, nbPerKind).map((row) => ({
       ...present(row),
@@ -53,7 +53,7 @@ export async function find(
     }))
     return rows.length > 0 ? [{ kind, count: rows.length, results }] : []
   })
-  return { groups, exact }
+  return { groups, exact: exact && isAsked(exact.kind) ? exact : null }
 }
 
 type Sight = { open: readonly LookupKind[]; seesPrivate: boolean }

@@ -100,6 +100,15 @@ test('what is named without doubt is told apart, with what belongs to it', async
   expect(await look('%')).toMatchObject({ exact: null })
 })
 
+test('bookings alone are found by who has booked, and by what', async () => {
+  for (const words of ['Beto', 'pinata', bookingId]) {
+    const answer = await look(words, plaza.secret, '&kinds=transaction')
+    expect(answer.groups).toMatchObject([{ kind: 'transaction', results: [{ id: bookingId }] }])
+    expect(answer.exact).toEqual(words === bookingId ? { kind: 'transaction', id: bookingId } : null)
+  }
+  expect(await look(sofia.id, plaza.secret, '&kinds=transaction')).toEqual({ groups: [], exact: null })
+})
+
 test('of people it says what they have, and whether they may go on, to those who read time lines', async () => {
   await plaza.ok('POST', `/transactions/${bookingId}/transitions`, { as: beto, body: { name: 'confirmAndPay' } })
   expect(await first('sofia.robles@example.com', 'user')).toMatchObject({

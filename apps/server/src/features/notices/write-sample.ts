@@ -47,7 +47,7 @@ export async function sampleOf(services: Services, { name, fields, ...look }: Lo
     builtIn: textsOf(name, locale),
     parts: {
       ...(await mailBrand(services)),
-      ...sampleParts(name, locale, { publicUrl, photo: `${publicUrl}/icon-512.png` }),
+      ...sampleParts(name, locale, { publicUrl, photo: `${publicUrl}/pictures/share.jpg` }),
     },
     data: { ...sampleData(locale, publicUrl), link: publicUrl, acceptLink: publicUrl },
   })
