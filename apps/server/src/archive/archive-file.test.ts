@@ -125,6 +125,11 @@ describe('a file that is no archive', () => {
     ],
     ['of UTF-16', () => file(Buffer.from('\ufeff{"category":{}}', 'utf16le')), /is no archive: it does not begin/],
     ['of something else, packed', () => file(gzipSync('hello'), 'jsonl.gz'), /is no archive: it does not begin/],
+    [
+      'of blanks without end, packed',
+      () => file(gzipSync(Buffer.alloc(3 * 1024 ** 2, ' ')), 'jsonl.gz'),
+      /is no archive: it does not begin/,
+    ],
     ['packed and cut off', () => file(gzipSync(whole).subarray(0, -12), 'jsonl.gz'), /cannot be unpacked to its end/],
     ['packed and damaged', () => file(damaged(gzipSync(whole)), 'jsonl.gz'), /cannot be unpacked to its end/],
     [

@@ -68,6 +68,8 @@ const withoutMark = (bytes: Buffer) =>
 
 const blanks = new Set(Buffer.from(' \t\r\n'))
 const beginnings = new Set(Buffer.from('{['))
+/** A few kilobytes that are packed may hold gigabytes of blanks. */
+const mostBlanks = 1024 ** 2
 
 /** Refuses at its first byte what is no JSON, so that a film of ten gigabytes is not read as one line. */
 async function* checkedStart(chunks: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
@@ -81,8 +83,9 @@ async function* checkedStart(chunks: AsyncIterable<Buffer>, path: string): Async
     // a mark may come in two pieces
     held = Buffer.concat([held, chunk])
     const first = withoutMark(held).find((byte) => !blanks.has(byte))
-    if (first === undefined || (held.length < byteOrderMark.length && first === byteOrderMark[0])) continue
-    if (!beginnings.has(first)) throw new ArchiveProblem(`${path} is no archive: it does not begin as JSON does.`)
+    const mayBegin = first === undefined || (held.length < byteOrderMark.length && first === byteOrderMark[0])
+    if (mayBegin && held.length <= mostBlanks) continue
+    if (first === undefined || !beginnings.has(first)) throw new ArchiveProblem(`${path} is no archive: it does not begin as JSON does.`)
     isBegun = true
     yield held
   }
