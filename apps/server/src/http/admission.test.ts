@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../testing/app.ts'
+import { signedEvent } from '../testing/stripe-stand-in.ts'
 
 const plaza = await createTestApp({ limits: true, trustedProxies: ['127.0.0.1'] })
 const { call, given, secret, clock } = plaza
@@ -78,6 +79,27 @@ describe('calls of one caller', () => {
     expect((await get('/web/assets/unknown.js')()).status).toBe(404)
     expect((await get('/categories')()).status).toBe(200)
     expect(await statuses(200, get('/health/live'))).toEqual({ 200: 200 })
+  })
+
+  test('of a payment provider may be fifty a second', async () => {
+    const path = `/integrations/stripe/webhooks/e1_${plaza.services.settings.environment}`
+    await plaza.ok('PATCH', '/config/private', {
+      as: secret,
+      body: { stelace: { integrations: { stripe: { secretApiKey: 'sk_test_1', webhookSecret: 'whsec_limits' } } } },
+    })
+    const address = newAddress()
+    let event = 0
+    const tell = () => {
+      const told = { id: `evt_many${++event}`, type: 'customer.updated', data: { object: {} } }
+      const { text: body, header } = signedEvent(told, 'whsec_limits', clock.now())
+      const headers = { ...from(address), 'content-type': 'application/json', 'stripe-signature': header }
+      return call('POST', path, { as: {}, body, headers })
+    }
+    expect(await statuses(300, tell)).toEqual({ 200: 300 })
+    const forged = () => call('POST', path, { as: {}, body: '{}', headers: from(address) })
+    expect((await statuses(320, forged))[429]).toBeGreaterThan(0)
+    time += 2_000
+    expect(await statuses(100, tell)).toEqual({ 200: 100 })
   })
 
   test('of somebody who looks at sixty pages in five minutes meet no limit', async () => {

@@ -7,7 +7,7 @@ import { insideAddress } from './address.ts'
 import { refusalAnswer } from './errors.ts'
 
 /** What calls are counted as; how many of each a caller may make, `app.ts` introduces. */
-export type CallKind = 'read' | 'statistics' | 'write' | 'page' | 'picture' | 'file'
+export type CallKind = 'read' | 'statistics' | 'write' | 'news' | 'page' | 'picture' | 'file'
 
 export type Admission = {
   /** Counts a call against its caller, or refuses it with 429. Without an actor, the IP address is counted. */
@@ -25,6 +25,8 @@ const isStatistics = ({ path }: EndpointShape) => path.endsWith('/history') || p
 const isSearch = ({ method, path }: EndpointShape) => method === 'POST' && path.startsWith('/search')
 
 export const kindOf = (endpoint: EndpointShape): CallKind => {
+  // a provider tells of everything from a few addresses
+  if (endpoint.rawBody === true) return 'news'
   if (isStatistics(endpoint)) return 'statistics'
   return endpoint.method === 'GET' || endpoint.repeats === 'nothing changes' || isSearch(endpoint) ? 'read' : 'write'
 }

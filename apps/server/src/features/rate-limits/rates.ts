@@ -68,6 +68,8 @@ export const callRates = {
   read: { stranger: perMinute(300, 150), user: perMinute(600, 300), key: perMinute(6_000, 3_000) },
   statistics: { stranger: perMinute(30, 15), user: perMinute(30, 15), key: perMinute(120, 60) },
   write: { stranger: perMinute(60, 30), user: perMinute(120, 60), key: perMinute(3_000, 1_500) },
+  // fifty a second, and more at once from a provider that was kept waiting
+  news: alike(perMinute(3_000, 500)),
   page: alike(perMinute(120, 60)),
   picture: alike(perMinute(1_200, 600)),
   // from memory, and a map asks for hundreds
