@@ -144,6 +144,23 @@ test('whoever turns back, comes late or has an account already is told so', { ta
   await expect(page).toHaveURL(/\/login$/)
 })
 
+test('a code that somebody else sends signs nobody in to their account', async ({ page, browser, campus }) => {
+  campus.knows('mallory', { email: freshEmail('mallory'), given_name: 'Mallory' })
+  const theirs = await (await browser.newContext({ baseURL: campus.plaza.url })).newPage()
+  const landing = theirs.waitForRequest((request) => request.url().includes('/auth/callback?'))
+  await theirs.route('**/auth/callback?**', (route) => route.abort())
+  await theirs.goto('/auth/sso/e1_test/campus')
+  await theirs.getByLabel('Who are you?').fill('mallory')
+  await theirs.getByRole('button', { name: 'Sign in' }).click()
+  const unspent = (await landing).url()
+  expect(unspent).toContain('status=success')
+
+  await page.goto(unspent)
+  await expect(page.getByRole('heading', { name: 'This login link no longer works', level: 1 })).toBeVisible()
+  await page.goto('/')
+  await expectSignedOut(page)
+})
+
 test('a member links a provider, uses it, and unlinks it again', { tag: '@release' }, async ({
   page,
   browser,

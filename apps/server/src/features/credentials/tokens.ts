@@ -90,6 +90,8 @@ export type Token<Type extends TokenType> = {
 
 export function newTokenValue(type: TokenType, origin: Origin, now: Date) {
   if (type === 'check') return newCheckToken(origin, now)
+  // the web app takes these in any tab, and codes of services only where somebody left for one
+  if (type === 'signInLink') return `link-${randomBase62(40)}`
   return randomBase62(lengths[type] ?? 40)
 }
 

@@ -39,7 +39,7 @@ const exchange = (code: string | undefined) =>
   plaza.call<{ accessToken: string; code: string }>('POST', '/auth/token', {
     body: { grantType: 'authorizationCode', code },
   })
-const codeIn = (url: string | null | undefined) => /code=(\w+)/.exec(url ?? '')?.[1]
+const codeIn = (url: string | null | undefined) => /code=([\w-]+)/.exec(url ?? '')?.[1]
 
 describe('a reset link', () => {
   test('goes to the person once, and the answer names the mail', async () => {

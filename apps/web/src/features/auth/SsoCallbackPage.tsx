@@ -20,7 +20,13 @@ const texts = {
   unavailable: { title: 'auth.sso.broken.title', text: 'auth.sso.unavailable.text' },
 } satisfies Record<Problem, { title: MessageId; text: MessageId }>
 
-/** Where people come back to from another service. Its code has left the address before this loads. */
+/** Of a link that those who help people sent them: it is opened in any tab. */
+const isOfMail = (code: string) => code.startsWith('link-')
+
+/**
+ * Where people come back to from another service. Its code has left the address before this loads. A tab that never left takes none:
+ * whoever sent the link could have put the code of their own account there, and would read what is entered into it from then on.
+ */
 export default function SsoCallbackPage() {
   const t = useT()
   const router = useRouter()
@@ -28,6 +34,7 @@ export default function SsoCallbackPage() {
   const { sdk, session, queryClient, notifier } = useServices()
   const answer = useLocation({ select: ({ state }) => state.sso })
   const isLink = answer?.isLink === true
+  const [{ isAwaited, next }] = useState(sso.takeReturn)
   useHead({ title: t('auth.sso.busy') })
 
   const finish = useMutation({
@@ -38,13 +45,14 @@ export default function SsoCallbackPage() {
     },
     onSuccess: () => {
       if (isLink) notifier.show({ text: t('account.signin.linked') })
-      router.history.replace(isLink ? '/account/signin' : (sso.takeNext() ?? '/'))
+      router.history.replace(isLink ? '/account/signin' : (next ?? '/'))
     },
   })
 
   const { mutate } = finish
   const isStarted = useRef(false)
-  const code = answer?.status === 'success' ? answer.code : undefined
+  const sent = answer?.status === 'success' ? answer.code : undefined
+  const code = sent !== undefined && (isAwaited || isLink || isOfMail(sent)) ? sent : undefined
   const isCancelled = answer?.reason === 'cancelled'
   const [isLeaving] = useState(() => sso.takeLeaving() && answer?.code === undefined)
   useEffect(() => {

@@ -211,4 +211,4 @@ export function Composer({ conversation, me, isAgreed, hasQuickReplies, refusal 
 }
 
 /** An address, a link or a number to call: better given once the booking is confirmed. */
-const hasContact = (text: string) => /\S+@\S+\.\S+|https?:\/\/|www\.|(?:\+?\d[\s.-]?){8,}/i.test(text)
+const hasContact = (text: string) => /\S@[^\s@]+\.\S|https?:\/\/|www\.|(?:\+?\d[\s.-]?){8,}/i.test(text)

@@ -31,11 +31,11 @@ export function useSso() {
         storedInTab.remove(leavingKey)
         return isLeaving
       },
-      /** Where to go on to, once. */
-      takeNext(): string | undefined {
-        const next = safeNext(storedInTab.get(keptKey))
+      /** Whether this tab went there to sign in, and where to go on to; told once. */
+      takeReturn(): { isAwaited: boolean; next: string | undefined } {
+        const kept = storedInTab.get(keptKey)
         storedInTab.remove(keptKey)
-        return next
+        return { isAwaited: kept !== null, next: safeNext(kept) }
       },
     }),
     [router, sdk, storedInTab],
