@@ -6,26 +6,27 @@ import type { AppRouter } from './router.tsx'
 /** What follows from signing in and out, here or in another tab. */
 export function wireSession(services: Services, router: AppRouter): void {
   const { session, queryClient, drafts, checkSentMs, typedEmail, unsentBooking, stored } = services
-  let lastUserId = session.get().userId
-  let wasEnded = false
+  // whose things are on the screen, also after a session that ended by itself
+  let owner = session.get().userId
   session.onChange((change) => {
     const { userId } = session.get()
+    const isSomeoneElse = owner !== null && userId !== null && userId !== owner
+    if (isSomeoneElse) unsentBooking.clear()
     // the next person at this screen need not know it
     if (change !== 'expired') typedEmail.set('')
     switch (change) {
       case 'expired':
         // the screen stays as it is under the dialog
-        drafts.keep()
+        drafts.keep(owner)
         break
       case 'signedIn':
         // reads that failed are repeated; another person starts with nothing of the former one
-        if (userId === lastUserId) void queryClient.invalidateQueries()
+        if (userId === owner) void queryClient.invalidateQueries()
         else {
           queryClient.clear()
           checkSentMs.set(0)
-          if (wasEnded) unsentBooking.clear()
         }
-        drafts.clear()
+        drafts.dropOpen()
         if (userId) void beginAsOrganization(services, userId)
         break
       case 'signedOut':
@@ -39,7 +40,9 @@ export function wireSession(services: Services, router: AppRouter): void {
         void router.invalidate()
         break
       case 'elsewhere':
-        if (!userId) drafts.keep()
+        if (!userId) drafts.keep(owner)
+        // what waits for a login in this tab waits for one in this tab
+        else unsentBooking.hold()
         queryClient.clear()
         // screens of one's own lead to the log-in page, the log-in page leads on
         void router.invalidate()
@@ -47,9 +50,7 @@ export function wireSession(services: Services, router: AppRouter): void {
       default:
         change satisfies never
     }
-    if (userId) lastUserId = userId
-    // ended by itself: what is on the screen is still theirs
-    wasEnded = userId === null && change !== 'signedOut'
+    if (userId || change === 'signedOut') owner = userId
   })
 }
 

@@ -17,8 +17,9 @@ const drafts = createDrafts(quietStorage(() => sessionStorage))
 function show(options: Partial<FormOptions<Values>> = {}) {
   const send = vi.fn(async (_values: Values): Promise<unknown> => undefined)
   const connection = { doubt: () => undefined }
-  // the form asks for these two services only
-  const services = { drafts, connection } as unknown as Services
+  const session = { get: () => ({ userId: 'ana' }) }
+  // the form asks for these services only
+  const services = { drafts, connection, session } as unknown as Services
   render(
     <ServicesProvider services={services}>
       <LanguageProvider locale="en" messages={en}>
@@ -100,7 +101,7 @@ test('what was typed when the session ended is back when the form opens again', 
   const { person } = show({ draft })
   await person.type(field('Name'), 'Sof')
   await person.type(field('Email'), 'sofia@')
-  drafts.keep()
+  drafts.keep('ana')
   cleanup()
   show({ draft })
   expect(field('Name')).toHaveProperty('value', 'Sof')

@@ -33,7 +33,10 @@ export type FormOptions<V extends Values> = {
 export function useForm<V extends Values>({ initial, rules, send, explain, requiredTexts, draft }: FormOptions<V>) {
   const t = useT()
   const { drafts, connection, session } = useServices()
-  const [start, setStart] = useState<V>(() => ({ ...initial, ...(draft && drafts.take(draft.key)) }))
+  const [start, setStart] = useState<V>(() => ({
+    ...initial,
+    ...(draft && drafts.take(draft.key, session.get().userId)),
+  }))
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Errors<V>>({})
   const [formError, setFormError] = useState<ReactNode>(null)

@@ -4,10 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formatPeriod } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { idlePart, lazyPart } from '../../lib/lazy-part.tsx'
-import { useServices } from '../../lib/services.tsx'
 import { useIsWide } from '../../lib/use-screen-width.ts'
 import { Money } from '../../parts/money/Money.tsx'
-import { wishKey } from '../../parts/transaction/unsent-booking.ts'
 import { BookingFields } from './BookingFields.tsx'
 import { asksOwnerFirst, bookingAction, useActionText } from './button-text.ts'
 import { CheckEmailNote } from './CheckEmailNote.tsx'
@@ -132,13 +130,13 @@ function BottomPanel(props: BookingPanelProps) {
   const t = useT()
   const { locale } = useIntl()
   const { booking, onContact } = props
-  const { hindrance, isAsked } = booking
+  const { hindrance } = booking
   const [isOpen, setOpen] = useState(false)
-  const { storedInTab } = useServices()
+  const goesOn = booking.isAsked || booking.wish !== undefined
   // back from signing in: what was asked for, or is waited for, continues where it was asked
   useEffect(() => {
-    if (isAsked || storedInTab.get(wishKey)?.includes(booking.asset.id)) setOpen(true)
-  }, [isAsked, storedInTab, booking.asset.id])
+    if (goesOn) setOpen(true)
+  }, [goesOn])
   const action = bookingAction(booking)
   const textOfAction = useActionText()
   const period = periodOf(booking.choice, booking.rules)

@@ -1,12 +1,11 @@
 import { Button, DateRangeCalendar, Dialog, Stepper, useNow } from '@plaza/ui'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
-import type { Choice } from '../../parts/transaction/unsent-booking.ts'
+import type { Choice, Wish } from '../../parts/transaction/unsent-booking.ts'
 import { useCalendarProps } from './BookingFields.tsx'
 import { BookingTimes } from './BookingTimes.tsx'
 import { isByTime, isOpenOn, periodOf, shortest } from './choice.ts'
 import type { Booking } from './use-booking.ts'
-import type { Wish } from './waiting-calls.ts'
 
 export type WaitingDialogProps = {
   booking: Booking

@@ -9,26 +9,29 @@ import { lazyLayer } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useCanActAs } from '../../parts/person/ActAsNotice.tsx'
 import { useUserId } from '../../parts/person/me.ts'
-import { wishKey as key } from '../../parts/transaction/unsent-booking.ts'
+import type { Wish } from '../../parts/transaction/unsent-booking.ts'
 import type { Booking } from './use-booking.ts'
-import { type Wish, waitingCalls } from './waiting-calls.ts'
+import { useLoginOnTheWay } from './use-login-on-the-way.ts'
+import { waitingCalls } from './waiting-calls.ts'
 
 const WaitingDialog = lazyLayer(async () => (await import('./WaitingDialog.tsx')).WaitingDialog)
 
 /** The way to wait for taken days. People who sign up on the way join with the days they chose. */
 export function WaitingDoor({ booking }: { booking: Booking }) {
   const t = useT()
-  const { sdk, settings, notifier, storedInTab } = useServices()
+  const { sdk, settings, notifier } = useServices()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const userId = useUserId()
   const isOwn = useCanActAs(booking.asset.ownerId)
+  const { wish, setWish } = booking
+  const askWho = useLoginOnTheWay(wish !== undefined, () => setWish(undefined))
   const [isOpen, setOpen] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const join = useMutation({
     mutationFn: (wish: Wish) => waitingCalls(sdk).join(wish),
     onSuccess: ({ place }) => {
-      storedInTab.remove(key)
+      setWish(undefined)
       setOpen(false)
       void cache.invalidateQueries({ queryKey: ['waitingList'] })
       notifier.show({
@@ -39,15 +42,14 @@ export function WaitingDoor({ booking }: { booking: Booking }) {
     onError: (failed) => {
       const failure = failureOf(failed)
       // a new account may have to confirm its address first: people who come back continue
-      if (failure.code !== 'emailCheck.required') storedInTab.remove(key)
+      if (failure.code !== 'emailCheck.required') setWish(undefined)
       const text = failureText(failure)
       if (text) setError(t(text.id, text.values))
     },
   })
 
   const goOn = useEffectEvent(() => {
-    const wish = readWish(storedInTab.get(key))
-    if (wish?.assetId !== booking.asset.id) return
+    if (!wish) return
     setOpen(true)
     join.mutate(wish)
   })
@@ -58,9 +60,9 @@ export function WaitingDoor({ booking }: { booking: Booking }) {
   function handleJoin(wish: Wish) {
     setError(null)
     if (userId !== null) return join.mutate(wish)
-    storedInTab.set(key, JSON.stringify(wish))
+    setWish(wish)
     setOpen(false)
-    void navigate({ to: '.', search: (search) => ({ ...search, auth: 'signup' }) })
+    askWho()
   }
 
   const graph = booking.rules.graph
@@ -91,13 +93,4 @@ export function WaitingDoor({ booking }: { booking: Booking }) {
       )}
     </>
   )
-}
-
-function readWish(text: string | null): Wish | undefined {
-  try {
-    const wish: Partial<Wish> | null = JSON.parse(text ?? 'null')
-    return wish?.assetId && wish.startDate && wish.endDate && wish.quantity ? (wish as Wish) : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -10,7 +10,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { zoneOf } from '../../parts/asset/asset.ts'
 import { useHomeZone } from '../../parts/asset/home-zone.ts'
-import type { Choice } from '../../parts/transaction/unsent-booking.ts'
+import type { Choice, Wish } from '../../parts/transaction/unsent-booking.ts'
 import {
   type BookingRules,
   bookingRules,
@@ -170,6 +170,8 @@ export function useBooking(asset: Asset, type: AssetType) {
     isSending: isSending || isGoingOn,
     /** The button was pressed, and it waits for someone to say who they are. */
     isAsked: unsent.booking.isAsked,
+    wish: unsent.booking.wish,
+    setWish: (wish: Wish | undefined) => void unsent.update({ wish }),
     /** Something has been created already: the choice is fixed, and a retry continues. */
     isBegun: !isSending && progress.transactionId !== undefined,
     submit,

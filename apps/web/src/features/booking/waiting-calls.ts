@@ -1,7 +1,6 @@
 import type { MemberClient, WaitingEntry } from '@plaza/sdk'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-
-export type Wish = { assetId: string; startDate: string; endDate: string; quantity: number }
+import type { Wish } from '../../parts/transaction/unsent-booking.ts'
 
 /** Calls about the waiting list. They are made here alone, so no other page loads where they go. */
 export const waitingCalls = ({ forward }: MemberClient) => ({

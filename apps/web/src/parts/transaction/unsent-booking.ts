@@ -1,9 +1,6 @@
 import type { DayRange, KeyValueStore } from '@plaza/ui'
 import { createStore, type Store } from '@plaza/ui'
 
-/** Where a wish for taken dates lies while somebody signs up. */
-export const wishKey = 'plaza_wish'
-
 /** What people have chosen so far. */
 export type Choice = {
   /** Days, nights, weeks, months; or the one day of hours. */
@@ -25,6 +22,9 @@ export type Progress = {
   conversationId?: string
 }
 
+/** Taken days that somebody waits for. */
+export type Wish = { assetId: string; startDate: string; endDate: string; quantity: number }
+
 /** A booking in the making. It outlives signing in, which begins the page anew or even leaves it. */
 export type UnsentBooking = {
   assetId: string
@@ -32,11 +32,15 @@ export type UnsentBooking = {
   note: string
   /** The button was pressed: it is sent as soon as we know who asks. */
   isAsked: boolean
+  /** The same for a place in line. */
+  wish?: Wish | undefined
   progress: Progress
 }
 
 export type UnsentBookingStore = Store<UnsentBooking | null> & {
   set: (booking: UnsentBooking) => void
+  /** What is chosen stays, and nothing is sent before the button is pressed again. */
+  hold: () => void
   clear: () => void
 }
 
@@ -51,13 +55,18 @@ const key = 'plaza_booking'
 
 export function createUnsentBooking(storedInTab: KeyValueStore): UnsentBookingStore {
   const state = createStore<UnsentBooking | null>(read(storedInTab.get(key)), null)
+  function set(booking: UnsentBooking) {
+    state.set(booking)
+    storedInTab.set(key, JSON.stringify(booking))
+  }
   return {
     get: state.get,
     subscribe: state.subscribe,
     served: state.served,
-    set(booking) {
-      state.set(booking)
-      storedInTab.set(key, JSON.stringify(booking))
+    set,
+    hold() {
+      const booking = state.get()
+      if (booking) set({ ...booking, isAsked: false, wish: undefined })
     },
     clear() {
       state.set(null)
