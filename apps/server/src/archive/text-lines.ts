@@ -85,7 +85,8 @@ async function* checkedStart(chunks: AsyncIterable<Buffer>, path: string): Async
     const first = withoutMark(held).find((byte) => !blanks.has(byte))
     const mayBegin = first === undefined || (held.length < byteOrderMark.length && first === byteOrderMark[0])
     if (mayBegin && held.length <= mostBlanks) continue
-    if (first === undefined || !beginnings.has(first)) throw new ArchiveProblem(`${path} is no archive: it does not begin as JSON does.`)
+    if (first === undefined || !beginnings.has(first))
+      throw new ArchiveProblem(`${path} is no archive: it does not begin as JSON does.`)
     isBegun = true
     yield held
   }

@@ -8,11 +8,11 @@ import { forgetInHandovers, isDisputedPicture } from '../assessments/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { transitionTransaction } from '../transactions/index.ts'
 import { findUser } from '../users/index.ts'
+import * as erasure from './erasure/store.ts'
 import { noteForgotten } from './forgotten.ts'
 import { eraseTask } from './jobs.ts'
 import { keyOf } from './present.ts'
 import { redact } from './redact.ts'
-import * as erasure from './erasure/store.ts'
 import * as store from './store.ts'
 
 /** How long those who follow the removal of a user can still read who it was. */

@@ -6,8 +6,8 @@ import { defineTask } from '../../slice.ts'
 import { removeAssets } from '../assets/index.ts'
 import { openCase } from '../cases/index.ts'
 import { findUser, removeUser } from '../users/index.ts'
-import { eraseTask } from './jobs.ts'
 import * as erasure from './erasure/store.ts'
+import { eraseTask } from './jobs.ts'
 
 /** How many of whose notes this database has followed. */
 const setting = 'forgotten'

@@ -1,9 +1,9 @@
 import { eachApart } from '../../jobs/index.ts'
 import { defineTask } from '../../slice.ts'
+import * as erasure from './erasure/store.ts'
 import { makeExport } from './make-export.ts'
 import { keyOf } from './present.ts'
 import { redact } from './redact.ts'
-import * as erasure from './erasure/store.ts'
 import * as store from './store.ts'
 
 const words = (value: unknown) => (typeof value === 'string' && value !== '' ? [value] : [])

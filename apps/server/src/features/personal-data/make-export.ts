@@ -8,8 +8,8 @@ import { closeCase, openCase } from '../cases/index.ts'
 import { closeFiles } from '../files/index.ts'
 import { dataContact, queueMail } from '../notices/index.ts'
 import { findUser } from '../users/index.ts'
-import { keyOf } from './present.ts'
 import * as copy from './copy/store.ts'
+import { keyOf } from './present.ts'
 import * as store from './store.ts'
 
 /** Gathers what is known about somebody in one file. May run again after a crash: it begins anew. */

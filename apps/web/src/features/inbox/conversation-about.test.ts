@@ -18,6 +18,9 @@ test.each([403, 404])('a booking that nobody may read here (%i) has no conversat
   expect(await conversationAbout(clientOf(status), about)).toBeUndefined()
 })
 
-test.each([['cut off'], [503]] as const)('a question that was not answered (%s) does not pass for that', async (status) => {
-  await expect(conversationAbout(clientOf(status), about)).rejects.toThrow()
-})
+test.each([['cut off'], [503]] as const)(
+  'a question that was not answered (%s) does not pass for that',
+  async (status) => {
+    await expect(conversationAbout(clientOf(status), about)).rejects.toThrow()
+  },
+)
