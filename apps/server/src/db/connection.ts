@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { sqlState } from './errors.ts'
+import { isTimeout, sqlState } from './errors.ts'
 import { createClient, hostsIn, placesOf } from './hosts.ts'
 import { StartProblem } from './problems.ts'
 
 const waitForStartMs = 10_000
 
-/** One connection outside the pool. A database that is still starting is waited for. */
-export async function reach(url: string, config: pg.ClientConfig = {}): Promise<pg.Client> {
-  const giveUp = Date.now() + waitForStartMs
+/** One connection outside the pool. A database that is still starting, or slow to answer, is waited for. */
+export async function reach(url: string, config: pg.ClientConfig = {}, withinMs = waitForStartMs): Promise<pg.Client> {
+  const giveUp = Date.now() + withinMs
   for (;;) {
     const client = createClient(url, { connectionTimeoutMillis: 5_000, ...config })
     client.on('error', () => undefined)
@@ -17,8 +17,8 @@ export async function reach(url: string, config: pg.ClientConfig = {}): Promise<
       return client
     } catch (error) {
       await client.end()
-      const isStarting = sqlState(error) === '57P03'
-      if (!isStarting || Date.now() > giveUp) throw explain(error, url)
+      const mayCome = sqlState(error) === '57P03' || isTimeout(error)
+      if (!mayCome || Date.now() > giveUp) throw explain(error, url)
     }
     await pause(100)
   }

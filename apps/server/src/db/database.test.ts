@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, databaseAt, execute, type TestDatabase } from '../testing/database.ts'
@@ -192,6 +193,27 @@ test.each([
   expect(error).toBeInstanceOf(StartProblem)
   expect(String(error)).toMatch(sentence)
   expect(String(error)).not.toContain('secret')
+})
+
+test('a database that is slow to answer at the start is asked again', async () => {
+  const { hostname, port } = new URL(database.url)
+  let asked = 0
+  const slow = createServer((socket) => {
+    socket.on('error', () => undefined)
+    asked++
+    if (asked === 1) return void socket.resume()
+    const behind = connect(Number(port), hostname).on('error', () => undefined)
+    socket.pipe(behind).pipe(socket)
+  })
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+  const url = new URL(database.url)
+  url.port = String((slow.address() as AddressInfo).port)
+
+  const own = await openDatabase({ url: url.href, poolSize: 1, limits: { connectionTimeoutMillis: 1_000 } })
+
+  expect((await sql<{ one: number }>`select 1 as one`.execute(own.read)).rows).toEqual([{ one: 1 }])
+  await own.close()
+  await new Promise((resolve) => slow.close(resolve))
 })
 
 test('a live marketplace refuses a database that may lose what it has confirmed', async () => {

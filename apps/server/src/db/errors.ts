@@ -21,6 +21,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return brokenSockets.includes(String((error as { code?: unknown }).code)) || lostConnection.test(error.message)
 }
 
+/** No connection came about in time, and nobody refused one: the machine may only be busy. */
+export const isTimeout = (error: unknown) => error instanceof Error && /^timeout e/i.test(error.message)
+
 const lostStates = /^08|^57P0[123]$|^53300$/
 
 /** The connection broke or could not be made, which says nothing about the work: the same will succeed when it is back. */

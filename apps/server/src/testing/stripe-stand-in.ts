@@ -286,6 +286,8 @@ export async function startStripeStandIn(secretKey: string) {
     callsOf: (method: string, path: RegExp) => calls.filter((call) => call.method === method && path.test(call.path)),
     /** The next calls, of these paths if any are named, meet trouble. */
     trouble: (...next: Trouble[]) => void troubles.push(...next),
+    /** Trouble that no call has met is over. */
+    calm: () => void troubles.splice(0),
     find,
     intents: () => all('payment_intent'),
     sessions: () => all('checkout.session'),

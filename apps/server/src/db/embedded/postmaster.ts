@@ -3,12 +3,13 @@ import { chmod, open, readFile, realpath, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { explainFolder, StartProblem } from '../problems.ts'
 import type { Cluster } from './cluster.ts'
 import { postmasterPath, readPostmasterFile } from './postmaster-file.ts'
 import { isRunning, programOf } from './processes.ts'
 import { giveTo, plainEnvironment } from './run-as.ts'
-import { prepareDatabase, superuserAddress, withClient } from './server-role.ts'
+import { prepareDatabase, superuserAddress } from './server-role.ts'
 
 /** A database server that runs; `ended` is kept when it has stopped for whatever reason. */
 export type Postmaster = { pid: number; port: number; ended: Promise<void>; isAdopted: boolean }
@@ -162,13 +163,16 @@ async function failureFrom(cluster: Cluster, outputFrom: number): Promise<unknow
 }
 
 async function directoryServedAt(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 10_000 })
+  client.on('error', () => undefined)
   try {
-    return await withClient(url, async (client) => {
-      const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-      return rows[0]?.data_directory
-    })
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return rows[0]?.data_directory
   } catch {
     return undefined
+  } finally {
+    await client.end()
   }
 }
 

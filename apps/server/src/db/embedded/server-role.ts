@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { reach } from '../connection.ts'
 import { type Cluster, user as superuser } from './cluster.ts'
 
 /**
@@ -21,6 +22,8 @@ export const superuserAddress = ({ password }: Cluster, port: number, database: 
 /** What only a superuser may bring into a database; the migrations find it there. */
 const extensions = ['pg_trgm']
 
+const patienceMs = 60_000
+
 // any number will do that nothing else in the database locks
 const lockNumber = 7_041_777
 
@@ -29,7 +32,7 @@ const lockNumber = 7_041_777
  * handed over. A command may do this while the server that made the database runs.
  */
 export async function prepareDatabase(cluster: Cluster, port: number): Promise<void> {
-  await withClient(superuserAddress(cluster, port, 'postgres'), async (client) => {
+  await withPatience(superuserAddress(cluster, port, 'postgres'), async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     const { rowCount: hasRole } = await client.query('select from pg_roles where rolname = $1', [serverRole])
     const password = client.escapeLiteral(passwordOf(cluster))
@@ -39,7 +42,7 @@ export async function prepareDatabase(cluster: Cluster, port: number): Promise<v
       [superuser],
     )
     if (!rows[0]) await client.query(`create database ${superuser} owner ${serverRole}`)
-    await withClient(superuserAddress(cluster, port), async (inside) => {
+    await withPatience(superuserAddress(cluster, port), async (inside) => {
       for (const extension of extensions) await inside.query(`create extension if not exists ${extension}`)
       if (rows[0] && rows[0].owner !== serverRole) await handOver(inside)
     })
@@ -90,11 +93,10 @@ async function ownedBySuperuser(client: pg.Client): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 10_000 })
-  client.on('error', () => undefined)
+/** Our own database has just said that it is ready; on a machine that is busy with something else, an answer may take long. */
+async function withPatience<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await reach(url, {}, patienceMs)
   try {
-    await client.connect()
     return await use(client)
   } finally {
     await client.end()

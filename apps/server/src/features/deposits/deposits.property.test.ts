@@ -104,6 +104,7 @@ test('whatever happens, nothing of a deposit is lost or paid twice, and the book
         await check()
       }
       // whoever is asked decides, and the days pass
+      stripe.calm()
       await settle(id)
       await press('decide', { kept: 0 })
       plaza.clock.advance({ days: 40 })
