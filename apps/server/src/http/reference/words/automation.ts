@@ -76,6 +76,7 @@ export const automation = {
   executionDate: 'When it fires. A recurring task has a pattern instead.',
   eventMetadata: 'The metadata of the event.',
   'tasks.active': 'Whether it fires.',
+  'tasks.stats.lastRunDate': 'When it last created its event, on schedule or by hand.',
   'tasks.type': 'The type of the event.',
   runReads: 'Whether steps that read from this API are executed and their answers used.',
   isPassed: 'Whether the steps did what the test expects.',
