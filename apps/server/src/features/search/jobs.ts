@@ -12,7 +12,7 @@ const mark = 'searchRebuiltDate'
 export async function rebuildIndex({ search, db, clock, log }: Services, progress?: Progress) {
   const count = await search.rebuild(progress)
   await writeSetting(db.read, mark, clock.now().toISOString())
-  log.info('The search index was written anew', { assets: count })
+  log.info('The search index was rebuilt', { assets: count })
 }
 type Progress = (done: number, total: number) => void
 
