@@ -100,7 +100,7 @@ const addressesIn = (pictures: Json): string[] =>
 function pictureProblem(addresses: readonly string[]): RowProblem | undefined {
   const wrong = addresses.find((address) => !/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
   if (wrong !== undefined)
-    return { code: 'import.unknown', message: `“${wrong}” is no address of a picture`, field: 'pictures' }
+    return { code: 'import.unknown', message: `“${wrong}” isn’t the address of a picture`, field: 'pictures' }
   if (addresses.length > mostPictures)
     return { code: 'import.unknown', message: `A listing can have ${mostPictures} pictures at most`, field: 'pictures' }
   return
@@ -133,7 +133,7 @@ function resolvedAsset(fields: JsonObject, { owners, categories, types, attribut
   problem ??= addresses && pictureProblem(addresses)
   if (owner !== undefined) {
     const said = asText(owner)
-    body.ownerId = found(owners, said.toLowerCase(), missing('owner', `Nobody here is “${said}”`))
+    body.ownerId = found(owners, said.toLowerCase(), missing('owner', `There is no person “${said}”`))
   }
   if (category !== undefined) {
     const said = asText(category)
@@ -146,7 +146,10 @@ function resolvedAsset(fields: JsonObject, { owners, categories, types, attribut
     body.assetTypeId = found(
       types,
       key,
-      missing('type', `There is no listing type “${said}”. Enter it as the ID in another system of one of yours.`),
+      missing(
+        'type',
+        `There is no listing type “${said}”. If you mean one of yours, enter this as its “ID in another system”.`,
+      ),
     )
   }
   if (latitude !== undefined && longitude !== undefined)
@@ -252,10 +255,10 @@ function resolvedRating(fields: JsonObject, { owners, listings }: Lookups): Reso
     body,
     problem: { code: 'import.unknown', message, field },
   })
-  if (person === undefined) return missing('person', 'Say who is rated')
-  if (targetId === undefined) return missing('person', `Nobody here is “${asText(person)}”`)
-  if (author === undefined) return missing('author', 'Say who rates')
-  if (authorId === undefined) return missing('author', `Nobody here is “${asText(author)}”`)
+  if (person === undefined) return missing('person', 'The person rated is missing')
+  if (targetId === undefined) return missing('person', `There is no person “${asText(person)}”`)
+  if (author === undefined) return missing('author', 'The author is missing')
+  if (authorId === undefined) return missing('author', `There is no person “${asText(author)}”`)
   if (listing !== undefined && assetId === undefined)
     return missing('listing', `There is no listing “${asText(listing)}”`)
   return { body }

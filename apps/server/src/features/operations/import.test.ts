@@ -250,7 +250,7 @@ test('ratings come from files, and nobody is told of them', async () => {
   expect(body.payload.counts).toEqual({ create: 2, update: 0, same: 0, wrong: 2, double: 0 })
   const problems = (await rows(body.id)).map(({ problem }) => problem)
   expect(problems[2]).toMatchObject({ field: 'score' })
-  expect(problems[3]).toMatchObject({ field: 'person', message: 'Nobody here is “nobody@example.com”' })
+  expect(problems[3]).toMatchObject({ field: 'person', message: 'There is no person “nobody@example.com”' })
   await step(body.id, 'run', { goodRows: true })
   await ended(body.id)
   await jobsDone(plaza)
