@@ -28,18 +28,22 @@ export function NewTypeDialog({ copyOf, types, onClose }: NewTypeDialogProps) {
   const attributes = copyOf && setting?.mayEdit ? setting.asked[copyOf.id] : undefined
   const create = async (body: ReturnType<typeof newTypeFrom>) => {
     const made = await sdk.assetTypes.create(body)
-    if (isObject(attributes)) {
-      const instant: JsonObject = { assetTypes: { [made.id]: attributes } }
-      await sdk.config.update({ stelace: { instant } })
-    }
-    return made
+    return { ...made, isWhole: !isObject(attributes) || (await takesOver(made.id, attributes)) }
+  }
+  // by then the type is there: to fail would have it made a second time
+  const takesOver = (id: string, attributes: JsonObject) => {
+    const instant: JsonObject = { assetTypes: { [id]: attributes } }
+    return sdk.config.update({ stelace: { instant } }).then(
+      () => true,
+      () => false,
+    )
   }
   const submit = () => {
     setTried(true)
     if (name.trim() === '' || isTaken) return
     const body = copyOf ? copyOfType(copyOf, name.trim()) : newTypeFrom(key, name.trim())
     void act(() => create(body), {
-      done: t('types.made', { name: name.trim() }),
+      done: ({ isWhole }) => t(isWhole ? 'types.made' : 'types.madeInPart', { name: name.trim() }),
       changed: ['assetTypes', 'config'],
       onDone: ({ id }) => {
         onClose()
