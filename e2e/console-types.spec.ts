@@ -116,3 +116,101 @@ test('a type is made from a template, a dead end in it is caught and mended, bot
   for (const id of [made?.id, other.id]) await people.call('DELETE', `/asset-types/${id}`, { as: 'operator' })
   for (const id of attributes) await people.call('DELETE', `/custom-attributes/${id}`, { as: 'operator' })
 })
+
+test('a process is changed by keyboard alone: a status, a deadline, a step and its place, tried and saved', {
+  tag: '@release',
+}, async ({ page, people }) => {
+  const admin = await createColleague(people, 'staff-admin')
+  const { id } = await people.call<{ id: string }>('POST', '/asset-types', {
+    as: 'operator',
+    body: { name: `Kayaks of ${admin.name}`, timeBased: true, isDefault: false },
+  })
+  await signInToConsole(page, admin, `/console/types/${id}?tab=process`)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  /** With the Tab key, past whatever is in between. */
+  const tabTo = async (isThere: () => Promise<boolean>, most: number) => {
+    for (let stop = 0; stop < most; stop++) {
+      await page.keyboard.press('Tab')
+      if (await isThere()) return
+    }
+    throw new Error(`Not reached within ${most} stops`)
+  }
+  const has = (name: RegExp) => () =>
+    page.evaluate((source) => {
+      const { activeElement: active } = document
+      return new RegExp(source).test(`${active?.getAttribute('aria-label') ?? ''} ${active?.textContent}`)
+    }, name.source)
+  const statuses = page.getByRole('grid', { name: 'Statuses' })
+  const steps = page.getByRole('grid', { name: 'Transitions' })
+  const rows = (grid: typeof steps) => grid.getByRole('row').filter({ has: page.getByRole('gridcell') })
+  await expect(statuses).toBeVisible()
+  const count = await rows(statuses).count()
+  await page.getByRole('tab', { name: 'Process' }).focus()
+  const isIn = (grid: typeof steps) => () => grid.evaluate((table) => table.contains(document.activeElement))
+
+  // a status after the last, with a name
+  await tabTo(isIn(statuses), 8)
+  for (let row = 1; row < count; row++) await press('ArrowDown')
+  await press('Control+Enter')
+  await expect(rows(statuses)).toHaveCount(count + 1)
+  await press('Enter', 'Control+a')
+  await page.keyboard.type('inspection')
+  await press('Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+  // its deadline
+  await press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Deadline of inspection' })
+  await expect(dialog.getByRole('textbox', { name: 'How long' })).toBeFocused()
+  await page.keyboard.type('36')
+  await press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(rows(statuses).filter({ hasText: 'inspection' })).toContainText('36 h')
+
+  // the tables are few stops apart, however long they are
+  await tabTo(isIn(steps), 4)
+  const last = rows(steps).last()
+  const stepCount = await rows(steps).count()
+  for (let row = 1; row < stepCount; row++) await press('ArrowDown')
+  await press('Control+Enter')
+  await expect(rows(steps)).toHaveCount(stepCount + 1)
+  await page.keyboard.type('inspect')
+  await press('Enter', 'ArrowRight', 'Enter')
+  await last.getByRole('combobox').selectOption('draft')
+  await press('ArrowRight', 'Enter')
+  await last.getByRole('combobox').selectOption('inspection')
+  await press('ArrowRight', 'Enter')
+  await last.getByRole('combobox').selectOption('taker')
+  // up, where it wins over another of its name
+  await press('Alt+ArrowUp')
+  await expect(rows(steps).nth(stepCount - 1)).toContainText('inspect')
+  await expect(
+    rows(steps)
+      .nth(stepCount - 1)
+      .getByRole('gridcell')
+      .nth(3),
+  ).toBeFocused()
+
+  // tried in the simulator, and saved
+  await tabTo(has(/^ ?Inspect$/), 40)
+  await press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'The customer sees' })).toContainText('Inspection')
+  await press('Control+s')
+  await press('Tab')
+  const asked = page.getByRole('alertdialog', { name: 'Save anyway?' })
+  await expect(asked).toBeVisible()
+  await tabTo(has(/Save anyway/), 6)
+  await press('Enter')
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+  const saved = await people.call<{ metadata: { plaza: { process: { statuses: object } } } }>(
+    'GET',
+    `/asset-types/${id}`,
+    {
+      as: 'operator',
+    },
+  )
+  expect(saved.metadata.plaza.process.statuses).toMatchObject({
+    inspection: { deadline: { n: 36, unit: 'h', from: 'entered' } },
+  })
+  await people.call('DELETE', `/asset-types/${id}`, { as: 'operator' })
+})

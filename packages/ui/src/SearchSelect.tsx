@@ -90,6 +90,9 @@ export function SearchSelect({
       <Group role="presentation" isInvalid={Boolean(error)} className={cx('flex', fieldBox, fieldHeight[size])}>
         <Input
           {...(placeholder !== undefined && { placeholder })}
+          // what is typed first takes the place of what was chosen
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={(event) => typed === null && event.currentTarget.select()}
           className="w-full min-w-0 rounded-md bg-transparent ps-3.5 text-body outline-none"
         />
         <Button

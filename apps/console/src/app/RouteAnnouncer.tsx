@@ -19,17 +19,22 @@ function whenTitled(take: (heading: HTMLElement) => void): () => void {
   return () => watch.disconnect()
 }
 
-/** After a change of screen: focus on its title, and the title said aloud. */
+/** After a change of screen: focus on its title, and the title said aloud. Whoever opens a part of the same screen stays where they are. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
   useEffect(() => {
     let stop = () => {}
+    let former: { heading: HTMLElement; text: string } | undefined
     const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return
       stop()
       stop = whenTitled((heading) => {
-        setTitle(heading.textContent)
+        const text = heading.textContent
+        const isSame = former?.heading === heading && former.text === text
+        former = { heading, text }
+        if (isSame && document.activeElement !== document.body) return
+        setTitle(text)
         heading.setAttribute('tabindex', '-1')
         heading.focus({ preventScroll: true })
       })

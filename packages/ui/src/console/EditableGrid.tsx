@@ -48,15 +48,19 @@ export type EditableGridProps<Row> = {
   isReadOnly?: boolean | undefined
   /** What the words of marks are: "Yes" and a dash. */
   yes: string
-  /** ⌘Enter in the last row, with the place of the row. */
-  onAdd?: ((after: number) => void) | undefined
+  /** ⌘Enter in the last row, with the place of the row; answers where the new one stands. */
+  onAdd?: ((after: number) => number) | undefined
   /** ⌘Backspace. */
   onRemove?: ((place: number) => void) | undefined
   /** Alt and an arrow. */
   onMove?: ((from: number, to: number) => void) | undefined
-  /** At the end of each row: buttons. */
-  /** `move` does what Alt and an arrow do: the focus goes along. */
-  tools?: ((row: Row, place: number, move: (to: number) => void) => ReactNode) | undefined
+  /**
+   * At the end of each row: buttons. `move` does what Alt and an arrow do: the focus goes along. Only those of the row that has the
+   * focus are stops of the Tab key; the others would be a long way.
+   */
+  tools?:
+    | ((row: Row, place: number, tool: { move: (to: number) => void; excludeFromTabOrder: boolean }) => ReactNode)
+    | undefined
   toolsHeader?: string | undefined
   toolsWidth?: string | undefined
 }
@@ -131,8 +135,7 @@ function WideGrid<Row>(props: EditableGridProps<Row>) {
 
   const nextRow = (row: number) => {
     if (row + 1 < rows.length || !onAdd) return goTo(row + 1, at[1])
-    wanted.current = [row + 1, 0]
-    onAdd(row)
+    wanted.current = [onAdd(row), 0]
   }
 
   const finish = (row: number, column: number) => {
@@ -274,7 +277,10 @@ function WideGrid<Row>(props: EditableGridProps<Row>) {
                 })}
                 {tools && !isReadOnly && (
                   <td className="whitespace-nowrap px-1 text-end">
-                    {tools(row, place, (to) => move(place, to, at[1]))}
+                    {tools(row, place, {
+                      move: (to) => move(place, to, at[1]),
+                      excludeFromTabOrder: at[0] !== place,
+                    })}
                   </td>
                 )}
               </tr>

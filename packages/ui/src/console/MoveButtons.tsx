@@ -11,22 +11,20 @@ export type MoveButtonsProps = {
   onMove: (by: -1 | 1) => void
   /** Off where the buttons stand in a row of many. */
   hasTooltip?: boolean
+  /** Where other keys do the same. */
+  excludeFromTabOrder?: boolean
 }
 
 /** Moves something up and down in its list; the first and the last have one way left. */
-export function MoveButtons({ place, count, upLabel, downLabel, onMove, hasTooltip = true }: MoveButtonsProps) {
+export function MoveButtons(props: MoveButtonsProps) {
+  const { place, count, upLabel, downLabel, onMove, hasTooltip = true, excludeFromTabOrder = false } = props
+  const shared = { size: 'sm', hasTooltip, excludeFromTabOrder } as const
   return (
     <>
-      <IconButton size="sm" label={upLabel} hasTooltip={hasTooltip} isDisabled={place === 0} onPress={() => onMove(-1)}>
+      <IconButton {...shared} label={upLabel} isDisabled={place === 0} onPress={() => onMove(-1)}>
         <ArrowUp aria-hidden className="size-4.5" />
       </IconButton>
-      <IconButton
-        size="sm"
-        label={downLabel}
-        hasTooltip={hasTooltip}
-        isDisabled={place === count - 1}
-        onPress={() => onMove(1)}
-      >
+      <IconButton {...shared} label={downLabel} isDisabled={place === count - 1} onPress={() => onMove(1)}>
         <ArrowDown aria-hidden className="size-4.5" />
       </IconButton>
     </>

@@ -262,7 +262,7 @@ test('the focus stays in a grid when its row is removed or moved by a button', a
         idOf={(row) => row}
         nameOf={(row) => row}
         onMove={(from, to) => setRows(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from] ?? ''))}
-        tools={(row, place, move) => (
+        tools={(row, place, { move }) => (
           <>
             <button type="button" onClick={() => setRows(without(row))}>{`Remove ${row}`}</button>
             <button type="button" onClick={() => move(place + 1)}>{`Down ${row}`}</button>

@@ -136,6 +136,8 @@ export function StatusGrid({ plan, locale, isReadOnly, selected, onSelect, onCha
     const added = addStatus(plan)
     onChange(added.plan)
     onSelect(added.status)
+    // the one for cancelled bookings stays last
+    return statusesOf(added.plan).indexOf(added.status)
   }
   return (
     <>
@@ -154,12 +156,13 @@ export function StatusGrid({ plan, locale, isReadOnly, selected, onSelect, onCha
         onRemove={(place) => onChange(removeStatus(plan, statuses[place] ?? ''))}
         toolsHeader={t('list.menu')}
         toolsWidth="w-11"
-        tools={(status) => (
+        tools={(status, _place, { excludeFromTabOrder }) => (
           <IconButton
             size="sm"
             label={t('types.status.remove', { name: status })}
             isDisabled={isFixed(status)}
             hasTooltip={false}
+            excludeFromTabOrder={excludeFromTabOrder}
             onPress={() => onChange(removeStatus(plan, status))}
           >
             <Trash2 aria-hidden />

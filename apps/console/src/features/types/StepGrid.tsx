@@ -123,6 +123,7 @@ export function StepGrid({ plan, locale, isReadOnly, selected, onSelect, onChang
   const add = (after: number) => {
     onChange(addStep(plan, after))
     onSelect(`step ${after + 1}`)
+    return after + 1
   }
   return (
     <>
@@ -142,7 +143,7 @@ export function StepGrid({ plan, locale, isReadOnly, selected, onSelect, onChang
         onMove={(from, to) => onChange(moveStep(plan, from, to))}
         toolsHeader={t('list.menu')}
         toolsWidth="w-29"
-        tools={({ name }, place, move) => (
+        tools={({ name }, place, { move, excludeFromTabOrder }) => (
           <span className="flex justify-end">
             <MoveButtons
               place={place}
@@ -150,12 +151,14 @@ export function StepGrid({ plan, locale, isReadOnly, selected, onSelect, onChang
               upLabel={t('types.step.up', { name })}
               downLabel={t('types.step.down', { name })}
               hasTooltip={false}
+              excludeFromTabOrder={excludeFromTabOrder}
               onMove={(by) => move(place + by)}
             />
             <IconButton
               size="sm"
               label={t('types.step.remove', { name })}
               hasTooltip={false}
+              excludeFromTabOrder={excludeFromTabOrder}
               onPress={() => onChange(removeStep(plan, place))}
             >
               <Trash2 aria-hidden />
