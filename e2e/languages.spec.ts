@@ -149,7 +149,7 @@ test('an operator writes a page and other words; readers find both in their lang
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'About this plaza' }).click()
   await expect(page.getByRole('heading', { name: 'About this plaza', level: 1 })).toBeVisible()
-  await expect(page.getByText('Disponible seulement en English')).toBeVisible()
+  await expect(page.getByText('Disponible seulement en anglais')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Sur cette page' }).getByRole('link')).toHaveText([
     'One',
     'Two',

@@ -122,7 +122,13 @@ export function PageEditor({ page, entries, place }: PageEditorProps) {
         }
       >
         {mayEdit && isWide ? (
-          <PageFields fields={fields} labels={labels} isTaken={isTaken(fields.path)} onChange={editor.set} />
+          <PageFields
+            fields={fields}
+            labels={labels}
+            isDirty={editor.isDirty}
+            isTaken={isTaken(fields.path)}
+            onChange={editor.set}
+          />
         ) : (
           <p className="whitespace-pre-wrap break-words rounded-photo border border-line bg-raised p-4">
             {fields.content || t('pages.nothing')}

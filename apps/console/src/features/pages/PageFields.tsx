@@ -6,13 +6,15 @@ import type { PageForm } from './page-fields.ts'
 type PageFieldsProps = {
   fields: PageForm
   labels: Record<keyof PageForm, string>
+  /** Whether something was written that is not saved. */
+  isDirty: boolean
   /** Another page has the address. */
   isTaken: boolean
   onChange: (changes: Partial<PageForm>) => void
 }
 
 /** The form of a page. */
-export function PageFields({ fields, labels, isTaken, onChange }: PageFieldsProps) {
+export function PageFields({ fields, labels, isDirty, isTaken, onChange }: PageFieldsProps) {
   const t = useT()
   return (
     <div className="flex flex-col gap-5 rounded-photo border border-line bg-raised p-4 md:p-5">
@@ -22,7 +24,7 @@ export function PageFields({ fields, labels, isTaken, onChange }: PageFieldsProp
         value={fields.header}
         onChange={(header) => onChange({ header })}
         maxLength={200}
-        error={fields.header.trim() ? undefined : t('form.required')}
+        error={isDirty && !fields.header.trim() ? t('form.required') : undefined}
       />
       <TextField
         size="sm"

@@ -8,7 +8,7 @@ import { EyeOff, Languages } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatWhen } from '../../lib/date-formats.ts'
 import { useHead } from '../../lib/head.ts'
-import { languageName, useT } from '../../lib/i18n.tsx'
+import { useT } from '../../lib/i18n.tsx'
 import { QueryBoundary } from '../../lib/QueryBoundary.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { DataContact } from '../../parts/person/DataContact.tsx'
@@ -63,7 +63,10 @@ function Page({ page, locale }: FoundPage) {
           {locale !== intl.locale && (
             <p className="mb-6 flex items-center gap-2 rounded-md bg-info-soft px-4 py-3 text-info-ink text-small">
               <Languages aria-hidden className="size-4.5 shrink-0" />
-              {t('content.onlyIn', { language: languageName(locale) })}
+              {t('content.onlyIn', {
+                // as readers of the page call it, within a sentence
+                language: new Intl.DisplayNames([intl.locale], { type: 'language' }).of(locale) ?? locale,
+              })}
             </p>
           )}
           <div lang={locale}>
