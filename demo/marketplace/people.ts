@@ -2,6 +2,8 @@ import { demoUsers } from '../people.ts'
 import type { CityId } from './cities.ts'
 import type { PersonSettings } from './types.ts'
 
+export { demoStaff } from '../people.ts'
+
 type Person = PersonSettings & { city: CityId }
 type Newcomer = Omit<Person, 'username' | 'password' | 'roles'>
 type PersonDetails = Pick<Person, 'lastname' | 'title' | 'city' | 'languages' | 'face' | 'wall'>

@@ -5,6 +5,7 @@ import type { AssetType, JsonObject, Setup, TestBooking } from '@plaza/contract'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { givenAccount } from '../../testing/accounts.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { jobsDone } from '../../testing/jobs.ts'
 import { readSetup } from './read.ts'
@@ -123,6 +124,17 @@ describe('the list of first steps', () => {
       'devRole /system',
       'demoData /system',
     ])
+  })
+
+  test('only people who came with the demo are taken for them, whatever the address of others', async () => {
+    const demoData = async () =>
+      (await readSetup({ ...plaza.services, settings: { ...plaza.settings, isLive: true } })).items.find(
+        ({ key }) => key === 'demoData',
+      )
+    await givenAccount(plaza, { username: 'marina@example.com' })
+    expect(await demoData()).toMatchObject({ state: 'done' })
+    await givenAccount(plaza, { username: 'sofia@example.com' })
+    expect(await demoData()).toMatchObject({ state: 'open', why: 'stillThere' })
   })
 })
 

@@ -12,7 +12,7 @@ export async function mark(tx: Tx, { key, ...said }: Partial<SetupMarkRow> & Pic
     .execute()
 }
 
-/** Whether somebody of the demo marketplace is still there. */
-export const hasDemoPeople = async (db: Reader): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('username', 'like', '%@example.com').limit(1).executeTakeFirst()) !==
+/** Whether anybody logs in with one of these names. */
+export const hasAnyOf = async (db: Reader, usernames: readonly string[]): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('username', 'in', usernames).limit(1).executeTakeFirst()) !==
   undefined
