@@ -244,7 +244,7 @@ function readUrl(env: Environment, name: string, fallback: string) {
   if (!/^https?:$/.test(URL.parse(text)?.protocol ?? '')) {
     throw new SettingsError(`${name} is "${text}"; it must be an address such as https://market.example.`)
   }
-  return text.replace(/\/+$/, '')
+  return text.replace(/(?<!\/)\/+$/, '')
 }
 
 const defaultBucket = 'plaza'

@@ -75,7 +75,7 @@ export const coreEvents = {
 export type CoreEventType = keyof typeof coreEvents
 
 /** Two words joined by two underscores: what only Plaza itself emits, never a custom event or a task. */
-export const isCoreEventFormat = (type: string) => /^[a-z\d_]+__[a-z\d_]+$/i.test(type)
+export const isCoreEventFormat = (type: string) => /^\w+$/.test(type) && /.__./.test(type)
 
 /** What webhooks and workflows may follow: a type that looks like a core event must be one. */
 export const isKnownEventType = (type: string) => !isCoreEventFormat(type) || Object.hasOwn(coreEvents, type)

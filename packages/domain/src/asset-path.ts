@@ -11,9 +11,9 @@ export const slugOf = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+/, '')
+    .replace(/^-/, '')
     .slice(0, longestSlug)
-    .replace(/-+$/, '')
+    .replace(/-$/, '')
 
 /** What is behind `/l/` in the one address of an asset: `city-bike-size-m-ast_…`. */
 export function assetSlug({ id, name }: { id: string; name: string }): string {

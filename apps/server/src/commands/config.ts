@@ -51,7 +51,7 @@ function readArguments([what, file, ...options]: readonly string[], here: string
   const url = has('--url') ? after('--url') : here
   const isKnown = what === 'export' || what === 'diff' || what === 'apply'
   if (!isKnown || !file || file.startsWith('--') || !key || !url) throw new CommandProblem(usage)
-  return { what, file, key, url: url.replace(/\/+$/, ''), isDeleting: has('--delete') }
+  return { what, file, key, url: url.replace(/(?<!\/)\/+$/, ''), isDeleting: has('--delete') }
 }
 
 function readDocument(text: string): unknown {

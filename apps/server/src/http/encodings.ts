@@ -13,7 +13,10 @@ export function chooseEncoding(
 ): Encoding | undefined {
   const text = String(accepted ?? '').toLowerCase()
   // as browsers write it, on every call
-  if (!/[;*]/.test(text)) return offered.find((encoding) => text.split(/\s*,\s*/).includes(encoding))
+  if (!/[;*]/.test(text)) {
+    const names = text.split(',').map((name) => name.trim())
+    return offered.find((encoding) => names.includes(encoding))
+  }
   const wishes = new Map(
     text.split(',').map((wish) => {
       const [name = '', ...options] = wish.split(';').map((part) => part.trim())

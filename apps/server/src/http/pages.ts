@@ -61,7 +61,7 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 /** Screens whose address is also one of the API's. */
 const screensOverApi = ['/notifications']
 
-const isWorker = (path: string) => /^\/web\/assets\/[^/]*-worker-[^/]*\.m?js$/.test(path)
+const isWorker = (path: string) => /^\/web\/assets\/[^/]*\.m?js$/.test(path) && path.includes('-worker-')
 
 /** Everything that people rather than programs open. */
 export async function createPages(options: PageOptions) {

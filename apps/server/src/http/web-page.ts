@@ -150,7 +150,7 @@ function themeAttributes({ config, drawnFor }: BootData): string {
 
 const withIcon = (html: string, icon: (side: number) => string) =>
   html
-    .replace(/<link rel="icon" href="\/favicon\.ico"[^>]*>\s*/, '')
+    .replace(/<link rel="icon" href="\/favicon\.ico"[^<>]*>\s*/, '')
     .replace('"/icon-192.png"', () => `"${escapeHtml(icon(192))}"`)
     .replace('"/apple-touch-icon.png"', () => `"${escapeHtml(icon(180))}"`)
 

@@ -38,7 +38,7 @@ export function contentPages(fields: Fields): ContentPage[] {
     return [
       {
         key,
-        path: (text(field('INSTANT_PAGE_PATH')) ?? key).replace(/^\/+|\/+$/g, ''),
+        path: (text(field('INSTANT_PAGE_PATH')) ?? key).replace(/^\/+|(?<!\/)\/+$/g, ''),
         title: text(field('page_title')) ?? header,
         description: text(field('meta_description')),
         header,

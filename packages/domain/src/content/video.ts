@@ -14,7 +14,7 @@ const players: readonly { hosts: readonly string[]; player: string; id: (url: UR
   {
     hosts: ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'],
     player: 'https://player.vimeo.com/video/',
-    id: (url) => /(\d+)$/.exec(url.pathname)?.[1],
+    id: (url) => /(?<!\d)\d+$/.exec(url.pathname)?.[0],
   },
 ]
 

@@ -145,7 +145,7 @@ const words: Readonly<Record<string, boolean>> = {
 function asKind(value: Json, kind: ImportField['kind']): Json {
   if (typeof value !== 'string') return kind === 'text' && value !== null ? String(value) : value
   if (kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00.000Z` : value
-  if (kind === 'words') return value.split(/\s*\|\s*/).filter((word) => word !== '')
+  if (kind === 'words') return value.split('|').flatMap((word) => word.trim() || [])
   if (kind === 'boolean') return words[value.toLowerCase()] ?? value
   if (kind === 'text') return value
   const number = Number(value.replace(/\s/g, '').replace(/^(\d+),(\d{1,2})$/, '$1.$2'))

@@ -72,7 +72,7 @@ export function analyse(text: string): Analysis {
       }
       at += characters.length
     } else {
-      const word = piece.replace(elided, '').replace(/^_+|_+$/g, '')
+      const word = piece.replace(elided, '').replace(/^_+|(?<!_)_+$/g, '')
       if (word !== '') words.push({ word: word.slice(0, longestWord), at: ++at, isDense: false })
     }
   }

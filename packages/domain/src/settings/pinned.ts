@@ -76,8 +76,8 @@ export function readPin({ kind }: Setting, text: string): { value: Json } | { ne
     case 'list':
       return { value: wordsIn(text) }
     case 'mailbox': {
-      const [, name, address] = /^(.+?)\s*<([^<>\s]+@[^<>\s]+)>$/.exec(text) ?? []
-      return name && address ? { value: { name, address } } : { value: text }
+      const [, name = '', address] = /^([^<]+)<([^<>\s@]+@[^<>\s]+)>$/.exec(text) ?? []
+      return address ? { value: { name: name.trim(), address } } : { value: text }
     }
     default:
       return orElse(jsonIn(text), 'JSON, as the setting is stored')

@@ -15,7 +15,7 @@ const nameFor = (label: string) =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
+    .replaceAll(/^_|_$/g, '')
 
 const isName = (name: string) => /^[a-z][a-z0-9_]*$/i.test(name)
 

@@ -63,7 +63,7 @@ export function readPage(key: string, { fields }: Pick<EntryPlace, 'fields'>): P
 export function pageFields(key: string, changes: Partial<PageForm>, date: string): Entry['fields'] {
   const wire = {
     ...changes,
-    ...(changes.path !== undefined && { path: changes.path.trim().replace(/^\/+|\/+$/g, '') }),
+    ...(changes.path !== undefined && { path: changes.path.trim().replace(/^\/+|(?<!\/)\/+$/g, '') }),
     ...(changes.isFaq !== undefined && { isFaq: changes.isFaq ? 'FAQ' : '' }),
     ...(changes.order !== undefined && { order: changes.order.trim() === '' ? '' : Number(changes.order) }),
   }

@@ -11,7 +11,7 @@ export function mailboxText(value: Json): string {
 
 /** What is stored for what was typed; nothing for nothing. */
 export function mailboxOf(typed: string): Json {
-  const [, name = '', address = ''] = /^\s*([^<]*?)\s*<([^>]*)>\s*$/.exec(typed) ?? []
-  if (address !== '') return { name, address }
+  const [, name = '', address = ''] = /^([^<]*)<([^>]*)>$/.exec(typed.trim()) ?? []
+  if (address !== '') return { name: name.trim(), address }
   return typed === '' ? null : typed
 }

@@ -42,7 +42,7 @@ export function openEnd(code: string): 'text' | 'bracket' | undefined {
 
 /** The name that is being typed before a place, with what leads to it: `responses.lis`. */
 export const nameBefore = (code: string, place: number): string =>
-  /[A-Za-z_$][\w$.]*$/.exec(code.slice(0, place))?.[0] ?? ''
+  /[A-Za-z_$][\w$.]*$/.exec(code.slice(Math.max(0, place - 200), place))?.[0] ?? ''
 
 /** Names that begin like the one that is being typed, no longer than a short list. */
 export function completions(names: readonly string[], typed: string): string[] {

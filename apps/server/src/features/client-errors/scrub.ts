@@ -7,7 +7,7 @@ const longestRoute = 120
 const mostFrames = 20
 
 /** Of quoted words only the names of properties are code; everything else may be what somebody typed. */
-const quoted = /\((?:reading|setting) '[\w$]{1,40}'\)|"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g
+const quoted = /\((?:reading|setting) '[\w$]{1,40}'\)|"[^"]*"|'[^']*'|`[^`]*`|“[^“”]*”/g
 
 /**
  * What a browser said, without values: two people with the same error say the same.
@@ -19,7 +19,7 @@ export const scrubMessage = (message: string): string =>
     .replace(/\s+/g, ' ')
     .replace(quoted, (found) => (found.startsWith('(') ? found : '…'))
     .replace(/\b(?:https?|blob|data):\S+/g, '…')
-    .replace(/[^\s@]+@[^\s@]+/g, '…')
+    .replace(/(?<![^\s@])[^\s@]+@[^\s@]+/g, '…')
     .replace(/\b\w+_[A-Za-z0-9]{10,}\b/g, '…')
     .replace(/\d[\d.,-]*/g, '#')
     .trim()

@@ -91,7 +91,7 @@ async function checkConnection({ provider, ...values }: JsonObject, services: Se
   if (typeof clientId !== 'string' || clientId === '') return [bad(`“${name}” has no client ID.`)]
   if (protocol === 'oauth2' || typeof issuer !== 'string' || issuer === '')
     return [well('It uses its own addresses. Sign in with it to see if they’re right.')]
-  const url = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`
+  const url = `${issuer.replace(/(?<!\/)\/+$/, '')}/.well-known/openid-configuration`
   const { status, body } = await services.outbound.send({ url, method: 'GET', timeout, maxAnswer })
   const told = status === 200 ? readJson(body) : undefined
   if (!told) return [bad(`The issuer has no sign-in address (status ${status}).`)]

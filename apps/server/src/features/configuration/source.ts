@@ -27,7 +27,7 @@ async function askOther(url: string, key: string, { outbound }: Services): Promi
   const unreachable = (why: string) => refuse('configuration.unreachable', { values: { why } })
   const answer = await outbound
     .send({
-      url: `${url.replace(/\/+$/, '')}/configuration`,
+      url: `${url.replace(/(?<!\/)\/+$/, '')}/configuration`,
       method: 'GET',
       headers: { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` },
       timeout,

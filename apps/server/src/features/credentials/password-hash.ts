@@ -47,7 +47,7 @@ const scrypt = (password: string, salt: Buffer, { ln, r, p }: ScryptCost) =>
     maxmem: 256 * 1024 * 1024,
   })
 
-const toText = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const toText = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '')
 
 function prefixOf(hashing: Hashing) {
   const [argon, scrypted] = [argon2Costs[hashing], scryptCosts[hashing]]

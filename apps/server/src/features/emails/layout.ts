@@ -126,5 +126,7 @@ function coloursOf(chosen: string, own: BrandColours | undefined): BrandColours 
 }
 
 /** Paragraphs keep a distance between them, none around. */
-const withoutGaps = (html: string) =>
-  html.replaceAll(/<p>(?=[\s\S]*<p>)/g, '<p style="margin:0 0 12px">').replace('<p>', '<p style="margin:0">')
+function withoutGaps(html: string) {
+  const last = html.lastIndexOf('<p>')
+  return html.replaceAll('<p>', (_, at) => `<p style="margin:${at === last ? '0' : '0 0 12px'}">`)
+}

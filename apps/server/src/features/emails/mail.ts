@@ -48,12 +48,12 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** The words of a piece of HTML, each link followed by its address. */
 export const textOf = (html: string): string =>
   html
-    .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, '')
-    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_, href: string, label: string) =>
+    .replace(/<(style|script)\b[\s\S]*?(?:<\/\1>|$)/gi, '')
+    .replace(/<a\b[^<>]*\bhref="([^"<>]*)"[^<>]*>((?:(?!<\/?a\b)[\s\S])*)<\/a>/gi, (_, href: string, label: string) =>
       textOf(label).trim() === '' || label.includes(href) ? label : `${label} ${href}`,
     )
     .replace(/<br\s*\/?>|<\/(p|div|tr|table|h[1-6]|li)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
 
 /** The words of the elements that hold the head and the body of a mail; empty when it has neither. */
@@ -70,11 +70,11 @@ export function textFrom(html: string): string {
 
 /** What stands between the tags of the first element of a class. */
 function elementOf(html: string, className: string): string | undefined {
-  const open = new RegExp(`<(\\w+)\\b[^>]*\\bclass="[^"]*\\b${className}\\b[^"]*"[^>]*>`, 'i').exec(html)
+  const open = new RegExp(`<(\\w+)\\b[^<>]*\\bclass="[^"<>]*\\b${className}\\b[^"<>]*"[^<>]*>`, 'i').exec(html)
   if (!open) return
   const [tag, name = ''] = open
   const start = open.index + tag.length
-  const tags = new RegExp(`<(/?)${name}\\b[^>]*>`, 'gi')
+  const tags = new RegExp(`<(/?)${name}\\b[^<>]*>`, 'gi')
   tags.lastIndex = start
   let depth = 1
   for (let found = tags.exec(html); found; found = tags.exec(html)) {

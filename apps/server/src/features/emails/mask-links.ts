@@ -67,7 +67,7 @@ export function maskSecrets(text: string): string {
 
 /** The same of HTML: in the links of its tags and in its words. Pictures stay where they are. */
 export const maskHtml = (html: string): string =>
-  html.replace(/<(style|script)\b[\s\S]*?(?:<\/\1>|$)|<[^>]*>|[^<]+/gi, (piece) => {
+  html.replace(/<(style|script)\b[\s\S]*?(?:<\/\1>|$)|<[^<>]*>|[^<]+/gi, (piece) => {
     if (/^<(style|script)\b/i.test(piece)) return piece
     if (!piece.startsWith('<')) return maskSecrets(piece)
     return piece.replace(/\b(href|action|title|alt)=("[^"]*"|'[^']*')/gi, (_, name: string, value: string) => {

@@ -4,7 +4,9 @@ import type { Fields } from './template-fields.ts'
 
 /** Every link on a line of its own, where no mark at the end of a sentence can become part of it. */
 const wordsOf = (html: string, colon: string) =>
-  textOf(html.replaceAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>\.?\s*/gi, `$2${colon}\n$1\n`))
+  textOf(
+    html.replaceAll(/<a\b[^<>]*\bhref="([^"<>]*)"[^<>]*>((?:(?!<\/?a\b)[\s\S])*)<\/a>\.?\s*/gi, `$2${colon}\n$1\n`),
+  )
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')

@@ -39,7 +39,7 @@ function safeName(filename: string) {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
   const words = plain.replace(/[^a-z0-9]+/g, '-').slice(0, 60)
-  return words.replace(/^-+|-+$/g, '') || 'file'
+  return words.replace(/^-|-$/g, '') || 'file'
 }
 
 export const newKey = (folder: string, filename: string, extension: Extension) =>

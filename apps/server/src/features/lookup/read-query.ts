@@ -29,7 +29,7 @@ export function readQuery(query: string): Looked {
   const digits = text.replace(/\D/g, '')
   return {
     id: value && kind ? { kind, value } : undefined,
-    email: /^\S+@\S+\.\S+$/.test(text) ? text.toLowerCase() : undefined,
+    email: /^[^\s@]+@[^\s@.]+\.[^\s@]*[^\s@.]$/.test(text) ? text.toLowerCase() : undefined,
     phone:
       /^\+?[\d\s().\-/]+$/.test(text) && digits.length >= shortestPhone ? [...digits].reverse().join('') : undefined,
     words: text,

@@ -9,7 +9,9 @@ type Needs = Pick<Services, 'config' | 'settings'>
 export async function siteOf({ config, settings }: Needs): Promise<string> {
   const { platformUrl } = asObject((await config.read('default')).stelace.instant)
   const url = URL.parse(textOf(platformUrl) ?? '')
-  return url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}`.replace(/\/+$/, '') : settings.publicUrl
+  return url && /^https?:$/.test(url.protocol)
+    ? `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '')
+    : settings.publicUrl
 }
 
 /**

@@ -22,7 +22,8 @@ export type Lookups = {
 const asText = (value: Json | undefined) => (value === undefined || value === null ? '' : String(value).trim())
 const plainPath = (path: string) =>
   path
-    .split(/\s*(?:›|>|\/)\s*/)
+    .split(/[›>/]/)
+    .map((name) => name.trim())
     .join(' › ')
     .toLowerCase()
 
@@ -176,7 +177,7 @@ function attributeValues(given: JsonObject, attributes: Lookups['attributes']): 
       if (type === 'number') return [name, value !== '' && !Number.isNaN(Number(value)) ? Number(value) : value]
       if (type === 'boolean')
         return [name, /^(true|yes|1)$/i.test(value) ? true : /^(false|no|0)$/i.test(value) ? false : value]
-      if (type === 'tags') return [name, value.split(/\s*[|,]\s*/).filter((tag) => tag !== '')]
+      if (type === 'tags') return [name, value.split(/[|,]/).flatMap((tag) => tag.trim() || [])]
       return [name, value]
     }),
   )
@@ -266,7 +267,7 @@ function resolvedRating(fields: JsonObject, { owners, listings }: Lookups): Reso
 
 /** `2h`, `1d` or `1d 12h` as the API writes it; anything else is refused where it is sent. */
 function durationIn(said: string): Json {
-  const parts = [...said.matchAll(/(\d+)\s*([a-z]+)/gi)].map(([, count, unit]) => [unit, Number(count)])
+  const parts = [...said.matchAll(/(?<!\d)(\d+)\s*([a-z]+)/gi)].map(([, count, unit]) => [unit, Number(count)])
   return parts.length === 0 ? said : Object.fromEntries(parts)
 }
 

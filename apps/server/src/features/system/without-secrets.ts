@@ -10,7 +10,7 @@ export function withoutSecrets(error: unknown): string {
   const said = error instanceof Error ? error.message || error.name : String(error)
   return (said.split('\n')[0] ?? '')
     .replace(/\/\/[^\s/@]+@/g, '//')
-    .replace(/[^\s<>"'@]+@[^\s<>"'@]+\.[^\s<>"'@]+/g, '…')
+    .replace(/(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"'@.]+\.[^\s<>"'@]+/g, '…')
     .replace(/[A-Za-z0-9+/_-]{24,}/g, '…')
     .slice(0, longest)
 }

@@ -16,7 +16,7 @@ export function createNominatim({ url, key, fetch: call = fetch }: NominatimOpti
     parameters: Record<string, string>,
     language?: string,
   ): Promise<NominatimPlace[]> => {
-    const address = new URL(`${url.replace(/\/+$/, '')}/${path}`)
+    const address = new URL(`${url.replace(/(?<!\/)\/+$/, '')}/${path}`)
     const all = { format: 'json', addressdetails: '1', ...(key ? { key } : {}), ...parameters }
     for (const [name, value] of Object.entries(all)) address.searchParams.set(name, value)
     const response = await call(address, {

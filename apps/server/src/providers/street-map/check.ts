@@ -45,7 +45,7 @@ export async function checkArchive(archive: Archive, bytes?: number): Promise<St
 function creditOf(attribution: unknown): string {
   const text = typeof attribution === 'string' ? attribution : ''
   const plain = text
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replaceAll('&copy;', '©')
     .replace(/[<>&]/g, '')
     .replace(/\s+/g, ' ')
