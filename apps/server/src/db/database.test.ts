@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, databaseAt, execute, type TestDatabase } from '../testing/database.ts'
@@ -152,6 +152,54 @@ test('connections that are killed are told in the log and replaced', async () =>
   expect(rows).toEqual([{ one: 1 }])
   expect(lines.join()).toContain('A database connection was lost')
   await own.close()
+})
+
+/** What lies between a server and its database; `cut`: bytes are taken and go nowhere, as when a cable is pulled. */
+async function cable() {
+  const to = new URL(database.url)
+  const cuts = new Set<() => void>()
+  const server = createServer((from) => {
+    const on = connect(Number(to.port), to.hostname)
+    let isCut = false
+    cuts.add(() => {
+      isCut = true
+    })
+    const pass = (source: Socket, target: Socket) => source.on('data', (bytes) => isCut || target.write(bytes))
+    pass(from, on)
+    pass(on, from)
+    for (const [one, other] of [
+      [from, on],
+      [on, from],
+    ] as const)
+      one.on('error', () => undefined).on('close', () => other.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(database.url)
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url: url.href, cut: () => cuts.forEach((one) => one()), close: () => server.close() }
+}
+
+test('a connection over which nothing comes any more is given up, and the next one is used', {
+  tags: 'release',
+}, async () => {
+  const line = await cable()
+  const own = await openDatabase({ url: line.url, poolSize: 2, limits: { statement_timeout: 500 } })
+  const one = () => sql<{ one: number }>`select 1 as one`.execute(own.read)
+  // what may take as long as it takes is not cut off for it
+  await own.tx(async (tx) => {
+    await sql`select set_config('statement_timeout', '0', true)`.execute(tx)
+    await sql`select pg_sleep(5)`.execute(tx)
+  })
+  await Promise.all([one(), one()])
+  line.cut()
+  const begun = performance.now()
+  const asked = await Promise.allSettled([one(), one(), own.tx((tx) => sql`select 1`.execute(tx))])
+  expect(performance.now() - begun).toBeLessThan(15_000)
+  expect(asked.map(({ status }) => status)).toContain('rejected')
+  for (const each of asked) if (each.status === 'rejected') expect(each.reason).toSatisfy(isDatabaseUnavailable)
+  expect((await one()).rows).toEqual([{ one: 1 }])
+  await own.close()
+  line.close()
 })
 
 test('a call that finds no free connection is refused after two seconds', { tags: 'release' }, async () => {

@@ -17,6 +17,7 @@ import { withKeptPlans } from './kept-plans.ts'
 import { checkSettings, lookBehind, probePooler, type SessionSettings, settleRole, zoneThrough } from './pooler.ts'
 import { StartProblem } from './problems.ts'
 import { openReplicas, type Replicas } from './replicas.ts'
+import { giveUpIfSilent } from './silence.ts'
 import type { Tables } from './tables.ts'
 
 export type Tx = Transaction<Tables>
@@ -144,7 +145,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
     each.on('connect', (client) => client.on('error', report))
   }
   const watched: Watched = { by: undefined }
-  const queue = { watched, keepsPlans }
+  const statementMs = options.limits?.statement_timeout ?? sessionLimits.statement_timeout
+  const queue = { watched, keepsPlans, statementMs }
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(pool, queue) }) })
   const replicas =
     options.replicaUrl === undefined
@@ -158,7 +160,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
             const standby = new pg.Pool({ ...sessions, connectionString: address, max: poolSize })
             standby.on('error', report)
             standby.on('connect', (client) => client.on('error', report))
-            const pool = boundedQueue(standby, { watched, keepsPlans: true })
+            const pool = boundedQueue(standby, { ...queue, keepsPlans: true })
             return {
               reader: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
               close: () => standby.end(),
@@ -279,16 +281,21 @@ const rollBack = (tx: ControlledTransaction<Tables>) =>
     .execute()
     .catch(() => undefined)
 
+type Queue = { watched: Watched; keepsPlans: boolean; statementMs: number }
+
 /** Waiting behind two hundred others ends in a time-out anyway; refusing at once keeps the rest quick. */
-function boundedQueue(pool: pg.Pool, { watched, keepsPlans }: { watched: Watched; keepsPlans: boolean }): PostgresPool {
-  const tell = (answer: Promise<unknown>, text: string) => tellQuery(answer, text, watched)
+function boundedQueue(pool: pg.Pool, { watched, keepsPlans, statementMs }: Queue): PostgresPool {
+  const asked = (client: pg.PoolClient) => (answer: Promise<unknown>, text: string) => {
+    tellQuery(answer, text, watched)
+    giveUpIfSilent(client, answer, text, statementMs)
+  }
   return {
     connect: async () => {
       if (pool.waitingCount < queueLength) {
-        const asked = performance.now()
+        const began = performance.now()
         const client = await pool.connect()
-        watched.by?.connected(performance.now() - asked)
-        return withKeptPlans(client, tell, keepsPlans)
+        watched.by?.connected(performance.now() - began)
+        return withKeptPlans(client, asked(client), keepsPlans)
       }
       throw Object.assign(new Error('Too many calls are waiting for a database connection'), { code: '53300' })
     },
