@@ -157,14 +157,15 @@ test('connections that are killed are told in the log and replaced', async () =>
 /** What lies between a server and its database; `cut`: bytes are taken and go nowhere, as when a cable is pulled. */
 async function cable() {
   const to = new URL(database.url)
-  const cuts = new Set<() => void>()
+  let connections = 0
+  let cutUntil = 0
+  const cut = () => {
+    cutUntil = connections
+  }
   const server = createServer((from) => {
     const on = connect(Number(to.port), to.hostname)
-    let isCut = false
-    cuts.add(() => {
-      isCut = true
-    })
-    const pass = (source: Socket, target: Socket) => source.on('data', (bytes) => isCut || target.write(bytes))
+    const nth = ++connections
+    const pass = (source: Socket, target: Socket) => source.on('data', (bytes) => nth > cutUntil && target.write(bytes))
     pass(from, on)
     pass(on, from)
     for (const [one, other] of [
@@ -176,7 +177,7 @@ async function cable() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(database.url)
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url: url.href, cut: () => cuts.forEach((one) => one()), close: () => server.close() }
+  return { url: url.href, cut, close: () => server.close() }
 }
 
 test('a connection over which nothing comes any more is given up, and the next one is used', {
