@@ -244,7 +244,7 @@ describe('an import that is killed', () => {
     const second = run(database.url, dataDir, path)
     for await (const line of second.lines) said.push(line)
     expect(await second.ended).toBe(0)
-    expect(said.join('\n')).toMatch(/assets +1600 new +0 changed +0 as before/)
+    expect(said.join('\n')).toMatch(/assets +1600 new +0 changed +0 unchanged/)
     expect(await count()).toBe(1_600)
   })
 })

@@ -2,6 +2,7 @@ import type pg from 'pg'
 
 /** The database itself ends a statement that takes too long, and says so, unless nothing comes over the connection any more. */
 const graceMs = 3_000
+const turnMs = 500
 
 /** Inside a transaction that takes as long as it takes, such as an import. */
 const isLifting = (text: string) => text.includes('set_config(') && text.includes('statement_timeout')
@@ -20,7 +21,11 @@ export function giveUpIfSilent(client: pg.PoolClient, answer: Promise<unknown>, 
     client.connection.stream.destroy(
       Object.assign(new Error('Nothing comes over a database connection any more'), { code: 'ETIMEDOUT' }),
     )
-  const timer = setTimeout(giveUp, statementMs + graceMs).unref()
+  // a process that was paused first reads what has come meanwhile
+  const lookAgain = () => {
+    timer = setTimeout(giveUp, turnMs).unref()
+  }
+  let timer = setTimeout(lookAgain, statementMs + graceMs).unref()
   const isOver = () => clearTimeout(timer)
   answer.then(isOver, isOver)
 }
