@@ -117,6 +117,13 @@ describe('values of a listing', () => {
     expect(valuesOf(assetFrom(body), attributes, 'MXN').quantity).toBe('3')
     expect(bodyOf({ ...filled, plan }, { ...options, hasCalendar: false }).quantity).toBe(3)
   })
+
+  test('where rules of the calendar alone bring what there is, saving leaves it so', () => {
+    const body = { ...bodyOf(filled, options), quantity: 0 }
+    const values = valuesOf(assetFrom(body), attributes, 'MXN')
+    expect(values.quantity).toBeNull()
+    expect(bodyOf({ ...values, price: '99' }, options).quantity).toBe(0)
+  })
 })
 
 describe('a hidden address', () => {

@@ -39,7 +39,8 @@ export type AssetValues = {
   /** Whether people book without waiting for a yes, and who. */
   instant: InstantInput
   currency: string
-  quantity: string
+  /** Null where the listing itself has none: for rentals, rules of the calendar bring what there is. */
+  quantity: string | null
   plan: AvailabilityPlan
 }
 
@@ -102,6 +103,7 @@ export function valuesOf(asset: Asset, attributes: readonly AttributeView[], hom
   const plaza = objectOf(asset.metadata.plaza)
   const plan = readPlan(plaza.availability)
   const currency = (asset.currency ?? homeCurrency).toUpperCase()
+  const count = plan.mode === 'always' ? asset.quantity : plan.quantity
   return {
     assetTypeId: asset.assetTypeId,
     name: asset.name,
@@ -121,7 +123,7 @@ export function valuesOf(asset: Asset, attributes: readonly AttributeView[], hom
     cancellation: chosenPolicy(asset) ?? '',
     instant: instantOf(plaza.instantBooking),
     currency,
-    quantity: String(plan.mode === 'always' ? asset.quantity : plan.quantity),
+    quantity: count === 0 ? null : String(count),
     plan,
   }
 }
@@ -147,8 +149,8 @@ export type BodyOptions = {
  */
 export function bodyOf(values: AssetValues, { attributes, hasCalendar, asksForYes }: BodyOptions) {
   const price = parseAmount(values.price)
-  const quantity = wholeNumber(values.quantity) ?? 1
-  const plan = { ...values.plan, quantity }
+  const quantity = values.quantity === null ? 0 : (wholeNumber(values.quantity) ?? 1)
+  const plan = { ...values.plan, quantity: quantity || values.plan.quantity }
   const prices = pricesBody(values.prices)
   return {
     name: values.name.trim().slice(0, 255),

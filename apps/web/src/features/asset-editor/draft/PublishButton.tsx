@@ -99,7 +99,7 @@ function usePublish(draft: Draft, options: EditorOptions) {
       // first the calendar, then everybody: nobody books what is not offered
       if (type && hasCalendar(type)) {
         const plan = planFor(values.plan, type.timing.timeUnit)
-        await applyPlan(sdk, asset, { ...plan, quantity: wholeNumber(values.quantity) ?? 1 }, homeZone)
+        await applyPlan(sdk, asset, { ...plan, quantity: wholeNumber(values.quantity ?? '') ?? 1 }, homeZone)
       }
       const published = await sdk.assets.update(assetId, { active: true, metadata: { plaza: { draft: null } } })
       // read anew where it is shown next: this page would take it for one that was published elsewhere

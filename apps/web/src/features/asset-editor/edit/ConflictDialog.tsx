@@ -114,6 +114,8 @@ function useValueText(catalogue: Catalogue) {
         return pricesText(values.prices)
       case 'plan':
         return t(planTexts[values.plan.mode])
+      case 'quantity':
+        return values.quantity ?? '0'
       default:
         return values[name]
     }

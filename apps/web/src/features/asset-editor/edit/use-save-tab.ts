@@ -72,7 +72,7 @@ export function useSaveTab({ asset, initial, values, names, catalogue, onSaved, 
     await sendChanges(sdk, asset.id, bodyFor(theirs), bodyFor(mine))
     if (needsReview) await sdk.assets.update(asset.id, { validated: false })
     if (theirs.quantity !== mine.quantity && mine.plan.mode !== 'always') {
-      await setPlanQuantity(sdk, asset.id, wholeNumber(mine.quantity) ?? 1)
+      await setPlanQuantity(sdk, asset.id, wholeNumber(mine.quantity ?? '') ?? 1)
     }
     // the answer leaves out what only the owner sees
     const fresh = await sdk.assets.read(asset.id)

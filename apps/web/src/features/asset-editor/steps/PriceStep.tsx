@@ -11,6 +11,7 @@ import { PolicyField } from './PolicyField.tsx'
 import { PriceRules } from './PriceRules.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { SimilarPrices } from './SimilarPrices.tsx'
+import { asksQuantity } from './steps.ts'
 
 export function PriceStep({ editor }: StepProps) {
   const t = useT()
@@ -44,10 +45,10 @@ export function PriceStep({ editor }: StepProps) {
           placeholder={t('editor.currency')}
         />
       )}
-      {!type?.infiniteStock && (
+      {asksQuantity(values, type) && (
         <div id={fieldId('quantity')}>
           <QuantityField
-            value={values.quantity}
+            value={values.quantity ?? '0'}
             onChange={(quantity) => change({ quantity })}
             onBlur={() => leave('quantity')}
             error={errorOf('quantity')}

@@ -20,7 +20,7 @@ import { fieldLabel } from './fields.ts'
 import { MissingList } from './MissingList.tsx'
 import { previewAsset } from './preview-asset.ts'
 import { stepTitle } from './step-texts.ts'
-import { missingFor, type Step } from './steps.ts'
+import { asksQuantity, missingFor, type Step } from './steps.ts'
 import { weeklyText } from './weekly-text.ts'
 
 export type ReviewStepProps = StepProps & {
@@ -106,7 +106,7 @@ export function ReviewStep({ editor, linkTo }: ReviewStepProps) {
             />
           </p>
         )}
-        {!type?.infiniteStock && (
+        {asksQuantity(values, type) && (
           <p className="text-small text-ink-3">
             {t('editor.review.quantity', { count: Number(values.quantity) || 1 })}
           </p>

@@ -2,7 +2,7 @@ import type { AssetType } from '@plaza/sdk'
 import { describe, expect, test } from 'vitest'
 import { emptyValues } from '../asset-values.ts'
 import { emptyPlan } from '../plan.ts'
-import { type EditorOptions, furthestStep, missingFor, stepsFor } from './steps.ts'
+import { asksQuantity, type EditorOptions, furthestStep, missingFor, stepsFor } from './steps.ts'
 
 const type = (id: string, more: Partial<AssetType> = {}) =>
   ({
@@ -56,6 +56,15 @@ describe('the steps of a listing', () => {
     expect(furthestStep({ ...filled, price: '12.3456' }, options(rental))).toBe('price')
     expect(furthestStep({ ...filled, quantity: '0' }, options(rental))).toBe('price')
     expect(furthestStep(filled, options(rental))).toBe('review')
+  })
+
+  test('how many there are is not asked where only the calendar says so', () => {
+    expect(asksQuantity(filled, rental)).toBe(true)
+    expect(asksQuantity({ quantity: null }, rental)).toBe(false)
+    expect(asksQuantity({ quantity: null }, sale)).toBe(true)
+    expect(asksQuantity(filled, course)).toBe(false)
+    expect(furthestStep({ ...filled, quantity: null }, options(rental))).toBe('review')
+    expect(furthestStep({ ...filled, assetTypeId: 'sale', quantity: null }, options(sale))).toBe('price')
   })
 
   test('a description and a photo are needed to publish, not to go on', () => {

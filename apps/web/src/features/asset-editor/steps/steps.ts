@@ -35,6 +35,10 @@ export type EditorOptions = {
 export const hasCalendar = (type: AssetType | undefined): boolean =>
   type?.timeBased === true && type.infiniteStock !== true
 
+/** Whether the owner says how many there are. */
+export const asksQuantity = ({ quantity }: Pick<AssetValues, 'quantity'>, type: AssetType | undefined): boolean =>
+  type?.infiniteStock !== true && (quantity !== null || (type !== undefined && !hasCalendar(type)))
+
 /** Whether the owner could leave the yes to the server. Without any type the server makes the usual one, which asks. */
 export const isAsking = (type: AssetType | undefined): boolean => asksForYes(type ?? null)
 
@@ -90,7 +94,7 @@ export function problemsOf(step: Step, values: AssetValues, options: EditorOptio
       return [
         ...now('price', check(values.price, [required, amount(values.currency)])),
         ...now('prices', priceFaults(values.prices).length > 0 ? { rule: 'prices' } : null),
-        ...now('quantity', type?.infiniteStock ? null : quantityProblem(values.quantity)),
+        ...now('quantity', asksQuantity(values, type) ? quantityProblem(values.quantity ?? '0') : null),
       ]
     case 'availability':
       return type && hasCalendar(type) ? planFieldProblems(values, type) : []
