@@ -24,9 +24,18 @@ test('a member logs in after a slip and logs out again', { tag: '@phone' }, asyn
   await expectSignedIn(page, 'Ana')
   expect(pathOf(page)).toBe('/')
 
+  // what she looked for is none of the next person's business
+  if (isMobile) await page.getByRole('button', { name: /Where to start/ }).click()
+  const words = page.getByLabel('What', { exact: true }).filter({ visible: true }).first()
+  await words.fill('surprise party')
+  await words.press('Enter')
+  await expect(page).toHaveURL(/q=surprise/)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('surprise')
+  await page.goto('/')
   await logOut(page, isMobile)
   await expect(page.getByText('You’re logged out. See you soon.')).toBeVisible()
   await expectSignedOut(page)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('surprise')
   expect(pathOf(page)).toBe('/')
 })
 

@@ -1,3 +1,4 @@
+import { forgetSearches } from '../features/search/index.ts'
 import type { Services } from '../lib/services.tsx'
 import { userQuery } from '../parts/person/me.ts'
 import { forgetPlace } from '../parts/place/chosen-place.ts'
@@ -31,6 +32,7 @@ export function wireSession(services: Services, router: AppRouter): void {
         break
       case 'signedOut':
         forgetPlace(stored)
+        forgetSearches(stored)
         queryClient.clear()
         unsentBooking.clear()
         break

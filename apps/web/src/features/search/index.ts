@@ -1,6 +1,7 @@
 export { SearchBar } from './lazy-search-bar.ts'
 export { PhoneSearch } from './PhoneSearch.tsx'
 export { searchQuery } from './queries.ts'
+export { forgetSearches } from './recent-searches.ts'
 export { SavedHits } from './saved-hits.ts'
 export { cleanSearch, type RawParams, readSearch } from './search-params.ts'
 export { useModeLabel, useSearchModes } from './use-modes.ts'

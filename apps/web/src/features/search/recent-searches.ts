@@ -13,6 +13,8 @@ export function recentSearches(stored: KeyValueStore): string[] {
   }
 }
 
+export const forgetSearches = (stored: KeyValueStore) => stored.remove(key)
+
 export function noteSearch(stored: KeyValueStore, words: string): void {
   const others = recentSearches(stored).filter((each) => each.toLocaleLowerCase() !== words.toLocaleLowerCase())
   stored.set(key, JSON.stringify([words, ...others].slice(0, most)))
