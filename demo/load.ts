@@ -7,6 +7,7 @@ import { reportedMessage } from './marketplace/reported-message.ts'
 import { reviewObjects } from './marketplace/review-objects.ts'
 import { demoStaff, demoUsers } from './people.ts'
 
+export { neighbourhoods as demoNeighbourhoods } from './marketplace/cities.ts'
 export { demoMails } from './marketplace/mails.ts'
 export { type NamedObject, peopleObjects, personId, type Surroundings } from './marketplace/objects.ts'
 export { people as demoPeople } from './marketplace/people.ts'

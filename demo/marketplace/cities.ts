@@ -164,6 +164,29 @@ export function cityOf(area: AreaId): CityId {
   return areaOf(area).city
 }
 
+/** Known by their names already: towns that grew into a city. */
+const towns = new Set<string>([
+  'coyoacan',
+  'xochimilco',
+  'san-andres',
+  'bucerias',
+  'progreso',
+  'juriquilla',
+  'gracia',
+] satisfies AreaId[])
+
+/** The neighbourhoods that no list of towns has, as places to search around. */
+export const neighbourhoods = () =>
+  [...areas]
+    .filter(([id]) => !towns.has(id))
+    .map(([, { name, city, latitude, longitude, region }]) => ({
+      name,
+      region: region ?? cities[city].name,
+      country: cities[city].countryCode,
+      latitude,
+      longitude,
+    }))
+
 /** At most this far from the middle of a neighbourhood, in degrees: some three streets. */
 const reach = 0.0028
 

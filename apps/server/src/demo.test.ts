@@ -11,6 +11,7 @@ import type {
   ConsoleSession,
   JsonObject,
   Notification,
+  Place,
   SavedSearch,
   SearchPage,
   Transaction,
@@ -24,6 +25,7 @@ import { auditDatabase } from './audit/index.ts'
 import { loadDemo } from './demo.ts'
 import { createTempFiles } from './lib/temp-files.ts'
 import { createFileStore } from './providers/files/index.ts'
+import { markFilled } from './providers/geocoding/store.ts'
 import { archived } from './slices.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { createUploader } from './testing/uploads.ts'
@@ -78,6 +80,13 @@ describe('the demo marketplace', () => {
     `.execute(parts.db.read)
     // listed twice by its owner, for staff to find
     expect(rows).toEqual([{ name: 'City bike, size M' }])
+  })
+
+  test('is found by the neighbourhoods that its cards name', async () => {
+    await markFilled(parts.db.read)
+    const { results } = await plaza.ok<{ results: Place[] }>('GET', '/places?query=condesa')
+    expect(results.map(({ shortDisplayName }) => shortDisplayName)).toEqual(['Condesa, Mexico City'])
+    expect(results[0]).toMatchObject({ id: expect.stringMatching(/^place:/), timeZone: 'America/Mexico_City' })
   })
 
   test('has listings, people, categories, types and texts, and tells how far it is', async () => {

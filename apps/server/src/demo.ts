@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   demoLogins,
   demoMails,
+  demoNeighbourhoods,
   demoPeople,
   demoStaff,
   marketplaceObjects,
@@ -16,6 +17,7 @@ import { readSetting, settleOnce, writeSetting } from './db/index.ts'
 import { findAsset, publicAssetNames, snapshotAsset } from './features/assets/index.ts'
 import { hashPassword } from './features/credentials/index.ts'
 import { putEmail } from './features/emails/index.ts'
+import { addNeighbourhoods } from './features/places/index.ts'
 import { addToTrash } from './features/trash/index.ts'
 import { findUserByUsername } from './features/users/index.ts'
 import { toBase62 } from './lib/base62.ts'
@@ -103,7 +105,10 @@ async function load(parts: ArchiveParts, size: DemoSize, progress: Terminal['pro
     () => made,
     (share) => progress(text, share),
   )
-  if (size === 'everything') await putMails(parts, around)
+  if (size === 'everything') {
+    await putMails(parts, around)
+    await parts.db.tx((tx) => addNeighbourhoods(tx, demoNeighbourhoods()))
+  }
 }
 
 /** Mails are in no archive: they are written down one by one. */

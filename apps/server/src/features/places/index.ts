@@ -2,6 +2,8 @@ import { slice } from '../../slice.ts'
 import { fillTask } from './fill-gazetteer.ts'
 import { reversePlace, searchPlaces } from './search-places.ts'
 
+export { addNeighbourhoods } from '../../providers/geocoding/index.ts'
+
 export const places = slice({
   handlers: {
     places: {

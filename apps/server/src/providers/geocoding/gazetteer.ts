@@ -13,7 +13,7 @@ const countryName = (code: string) => countryNames.of(code) ?? code
 function present(row: PlaceRow): Place {
   const parts = [row.name, row.region, countryName(row.country)].filter((part): part is string => Boolean(part))
   return {
-    id: `geonames:${row.id}`,
+    id: row.id < 0 ? `place:${-row.id}` : `geonames:${row.id}`,
     latitude: row.latitude,
     longitude: row.longitude,
     // a town that its region is called after is named once

@@ -1,3 +1,4 @@
+export { addNeighbourhoods } from './add-neighbourhoods.ts'
 export { fillGazetteer } from './fill-gazetteer.ts'
 export { createGazetteer } from './gazetteer.ts'
 export type { Geocoder } from './geocoder.ts'
