@@ -34,9 +34,13 @@ const key = 'plaza_outbox'
 
 export function createOutbox(stored: KeyValueStore): Outbox {
   const state = createStore<readonly Pending[]>(read(stored.get(key)))
+  // also what is gone since: another tab's messages are kept, this one's are not brought back
+  const ours = new Set(state.get().map(({ clientId }) => clientId))
   function become(next: readonly Pending[]) {
+    for (const { clientId } of next) ours.add(clientId)
     state.set(next)
-    if (next.length > 0) stored.set(key, JSON.stringify(next))
+    const all = [...read(stored.get(key)).filter(({ clientId }) => !ours.has(clientId)), ...next]
+    if (all.length > 0) stored.set(key, JSON.stringify(all))
     else stored.remove(key)
   }
   return {
