@@ -23,6 +23,7 @@ import type { Events, SearchedEvents } from './events/index.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Clock } from './lib/clock.ts'
 import { refuse } from './lib/errors.ts'
+import type { Lanes } from './lib/lanes.ts'
 import type { Log } from './lib/log.ts'
 import type { Meters } from './lib/meters.ts'
 import type { Page, PageRequest } from './lib/page.ts'
@@ -256,6 +257,8 @@ export type Services = {
   catalogue: Catalogue
   /** Maybe out of date: only for what is written on the condition that it is not. */
   seenAssets: Recent<SeenAsset>
+  /** Where those wait without a connection who are about to lock an asset, by its id. */
+  assetTurns: Lanes
   content: ContentCache
   objects: Objects
   copies: Copies

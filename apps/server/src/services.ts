@@ -27,6 +27,7 @@ import { createSingleCalls, createUndoable, mapTilesUrl, networkOfRequest } from
 import { createJobs } from './jobs/index.ts'
 import { randomBase62 } from './lib/base62.ts'
 import type { Clock } from './lib/clock.ts'
+import { createLanes, lanesOfWriters } from './lib/lanes.ts'
 import type { Log } from './lib/log.ts'
 import { noMeters } from './lib/meters.ts'
 import { productVersion } from './lib/product-version.ts'
@@ -158,6 +159,7 @@ export async function createServices(
       customAttributes: createCustomAttributeCache({ db, changes }),
     },
     seenAssets: createRecent(1_000),
+    assetTurns: createLanes(lanesOfWriters),
     content: createContentCache({ db, changes }),
     objects: createObjects(() => services),
     copies,

@@ -51,3 +51,36 @@ test('an object that too many want to change at once refuses the rest for a mome
     holder.release()
   }
 })
+
+test('bookings of one asset that are moved on at once keep nobody else waiting', async () => {
+  const usual = { connectionTimeoutMillis: 2_000, lock_timeout: 30_000 }
+  const crowded = await createTestApp({}, { poolSize: 10, limits: usual })
+  const { ok, call, secret, given } = crowded
+  const owner = await given.person()
+  const taker = await given.person()
+  const asset = await ok<{ id: string }>('POST', '/assets', {
+    as: secret,
+    body: { name: 'Tent', ownerId: owner.id, price: 10, currency: 'EUR', quantity: 40, validated: true, active: true },
+  })
+  const bookings: { id: string }[] = []
+  for (let n = 0; n < 30; n++) {
+    bookings.push(await ok('POST', '/transactions', { as: taker, body: { assetId: asset.id } }))
+  }
+  const holder = await crowded.services.db.pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from assets where id = $1 for update', [asset.id])
+  const moved = bookings.map(({ id }) =>
+    call('POST', `/transactions/${id}/transitions`, { as: taker, body: { name: 'confirmAndPay' } }),
+  )
+  const { rows } = await holder.query<{ name: string }>('select current_database() as name')
+  const waits = `select 1 from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`
+  const waiting = async () => (await plaza.services.db.pool.query(waits, [rows[0]?.name])).rowCount
+  await expect.poll(waiting).toBeGreaterThan(0)
+  const meanwhile = await Promise.all(
+    bookings.slice(0, 5).map(({ id }) => call('GET', `/transactions/${id}`, { as: secret })),
+  )
+  expect(meanwhile.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  await holder.query('commit')
+  holder.release()
+  expect(new Set((await Promise.all(moved)).map(({ status }) => status))).toEqual(new Set([200]))
+})

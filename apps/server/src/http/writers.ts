@@ -1,9 +1,7 @@
 import type { EndpointShape } from '@plaza/contract'
 import { refuse } from '../lib/errors.ts'
-import { createLanes, LaneRefusal } from '../lib/lanes.ts'
+import { createLanes, LaneRefusal, lanesOfWriters } from '../lib/lanes.ts'
 
-/** Clients give up after some thirty seconds; before that, they are better told to come again. */
-const lanesOfWriters = { longest: 500, patienceMs: 20_000 }
 /**
  * Bookings of one asset wait for each other only during one statement, so several at a time are faster than one by one, but not
  * so many that they hold every connection.

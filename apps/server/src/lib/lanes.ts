@@ -8,7 +8,12 @@ export type LaneOptions = {
   patienceMs: number
 }
 
+/** Clients give up after some thirty seconds; before that, they are better told to come again. */
+export const lanesOfWriters: LaneOptions = { longest: 500, patienceMs: 20_000 }
+
 type Lane = { running: number; waiting: (() => void)[] }
+
+export type Lanes = ReturnType<typeof createLanes>
 
 /**
  * Lets a few at a time work on the same thing, the others one after the other in the order in which they came. Waiting

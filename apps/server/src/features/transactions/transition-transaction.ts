@@ -23,6 +23,7 @@ import {
 import type { Tx } from '../../db/index.ts'
 import type { TransactionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
+import { LaneRefusal } from '../../lib/lanes.ts'
 import { createAvailabilityIn } from '../availabilities/index.ts'
 import { limitCalls } from '../rate-limits/index.ts'
 import { cancelCompetitors } from './cancel-competitors.ts'
@@ -67,7 +68,20 @@ export async function transitionTransaction(
 ) {
   await limitCalls('transition', actor, services)
   const isPaidOnline = (await services.payments.current()).kind === 'online'
-  return services.db.tx((tx) => takeStep(tx, { ...input, isPaidOnline }, actor, services))
+  const seen = await store.read(services.db.read, input.id)
+  const take = () => services.db.tx((tx) => takeStep(tx, { ...input, isPaidOnline }, actor, services))
+  // many bookings of one asset would wait for its lock with all connections of the server
+  return inTurn(seen?.asset_id, take, services)
+}
+
+async function inTurn<T>(assetId: string | null | undefined, take: () => Promise<T>, { assetTurns }: Services) {
+  if (assetId == null) return take()
+  try {
+    return await assetTurns.run(assetId, 1, take)
+  } catch (error) {
+    if (error instanceof LaneRefusal) throw refuse('object.busy')
+    throw error
+  }
 }
 
 type Cancelling = {
