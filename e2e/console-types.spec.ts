@@ -1,5 +1,6 @@
 import { createColleague, signInToConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
+import { createWorld } from './support/world.ts'
 
 test('a type is made from a template, a dead end in it is caught and mended, both sides are simulated, and owners are offered it @release', async ({
   page,
@@ -213,4 +214,69 @@ test('a process is changed by keyboard alone: a status, a deadline, a step and i
     inspection: { deadline: { n: 36, unit: 'h', from: 'entered' } },
   })
   await people.call('DELETE', `/asset-types/${id}`, { as: 'operator' })
+})
+
+test('a deadline that is set in the editor passes: the booking moves on by itself, and both sides read why', {
+  tag: '@release',
+}, async ({ page, browser, people, plaza }) => {
+  const admin = await createColleague(people, 'staff-admin')
+  const name = `Canoes of ${admin.name}`
+  await signInToConsole(page, admin, '/console/types')
+  await page.getByRole('button', { name: 'New type' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^Request first/ })
+    .check({ force: true })
+  await page.getByRole('dialog').getByRole('button', { name: 'Create type' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  // no time to answer left for a booking that begins within the year
+  const asked = page.getByRole('grid', { name: 'Statuses' }).getByRole('row').filter({ hasText: 'pending-acceptance' })
+  await asked.getByRole('gridcell', { name: '48 h → cancel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deadline of pending-acceptance' })
+  await dialog.getByRole('textbox', { name: 'How long' }).fill('365')
+  const choose = async (field: RegExp, choice: string) => {
+    await dialog.getByRole('button', { name: field }).click()
+    await page.getByRole('option', { name: choice }).click()
+  }
+  await choose(/Hours or days/, 'Days')
+  await choose(/Counted from/, 'Before the booking starts')
+  await dialog.getByRole('textbox', { name: /Remind/ }).fill('')
+  await dialog.getByRole('button', { name: 'Set deadline' }).click()
+  await expect(asked.getByRole('gridcell', { name: '365 d before start → cancel' })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+
+  const types = await people.call<{ id: string; name: string }[]>('GET', '/asset-types', { as: 'operator' })
+  const assetTypeId = types.find((type) => type.name === name)?.id ?? ''
+  const world = createWorld(people)
+  const [ana, beto] = [await people.member({ firstname: 'Ana' }), await people.member({ firstname: 'Beto' })]
+  const canoe = await world.asset(ana, { name: 'Canoe', timeZone: 'UTC', assetTypeId })
+  const startDate = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  const { id } = await world.make('/transactions', {
+    assetId: canoe.id,
+    takerId: beto.id,
+    startDate,
+    duration: { d: 2 },
+  })
+  const { conversationId } = await world.make<{ conversationId: string }>('/messages', {
+    topicId: id,
+    senderId: beto.id,
+    receiverId: ana.id,
+    content: 'May I have it?',
+  })
+  const guest = await (
+    await browser.newContext({ baseURL: plaza.url, viewport: { width: 1440, height: 900 } })
+  ).newPage()
+  await people.signIn(guest, beto, `/i/${conversationId}`)
+  await expect(guest.getByText('May I have it?').first()).toBeVisible()
+  await world.make(`/transactions/${id}/transitions`, { name: 'confirmAndPay' })
+  // the server looks once a minute; the page that is open hears of it
+  await expect(guest.getByText('No reply in time').first()).toBeVisible({ timeout: 100_000 })
+  await page.goto(`/console/bookings/${id}`)
+  await expect(page.getByText('Cancelled').first()).toBeVisible()
+  await expect(page.getByText(/deadline/i).first()).toBeVisible()
+  await people.call('DELETE', `/assets/${canoe.id}`, { as: 'operator' })
+  await people.call('DELETE', `/asset-types/${assetTypeId}`, { as: 'operator' })
+  await guest.context().close()
 })

@@ -12,6 +12,8 @@ type AssetOptions = {
   isSold?: boolean
   timeZone?: string
   description?: string
+  /** One that is there already, in place of a new one. */
+  assetTypeId?: string
   categoryId?: string
   customAttributes?: object
   locations?: object[]
@@ -33,20 +35,21 @@ export const createWorld = (people: People) => {
         quantity = 1,
         timeZone = 'America/Mexico_City',
         isSold = false,
+        assetTypeId,
         ...more
       }: AssetOptions = {},
     ): Promise<CreatedObject & { name: string }> {
-      const type = await make('/asset-types', {
+      const usual = {
         name: isSold ? 'For sale' : `Rental, unit ${unit}`,
         timeBased: !isSold,
         infiniteStock: false,
         timing: { timeUnit: unit },
         active: true,
-      })
+      }
       return make('/assets', {
         name,
         ownerId: owner.id,
-        assetTypeId: type.id,
+        assetTypeId: assetTypeId ?? (await make('/asset-types', usual)).id,
         price: 180,
         currency: 'MXN',
         quantity,

@@ -221,6 +221,7 @@ const screens: readonly Screen[] = [
     icon: Settings2,
     group: 'menu.words',
     opens: ['config:edit', 'config:edit:all', 'system:read:all'],
+    reads: 'theme:edit:all',
     key: 's',
   },
   {

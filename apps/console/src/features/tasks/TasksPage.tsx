@@ -61,7 +61,14 @@ function TaskList() {
     {
       id: 'when',
       header: t('tasks.when'),
-      cell: ({ recurringPattern }) => (recurringPattern ? words(recurringPattern) : t('tasks.once')),
+      cell: ({ recurringPattern, recurringTimezone }) =>
+        recurringPattern ? (
+          <>
+            {words(recurringPattern)} <span className="text-ink-3">{recurringTimezone ?? 'UTC'}</span>
+          </>
+        ) : (
+          t('tasks.once')
+        ),
     },
     {
       id: 'next',

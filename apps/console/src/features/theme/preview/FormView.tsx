@@ -8,7 +8,7 @@ export function FormView({ words }: { words: SampleWords }) {
   return (
     <div className="mx-auto flex max-w-thread flex-col gap-5 p-6">
       <h1 className="text-h2">{words.form}</h1>
-      <TextField label={words.name} value={words.canoe} help={words.nameHelp} />
+      <TextField label={words.name} value={words.ladder} help={words.nameHelp} />
       <TextField label={words.email} value="" error={words.emailError} />
       <RadioGroup
         label={words.handover}

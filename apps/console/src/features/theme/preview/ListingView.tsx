@@ -8,7 +8,7 @@ export function ListingView({ words, money }: Pick<Spoken, 'words' | 'money'>) {
     <div className="mx-auto grid max-w-column gap-6 p-4 md:grid-cols-3 md:p-8">
       <div className="flex min-w-0 flex-col gap-4 md:col-span-2">
         <Photo src={first?.picture ?? ''} alt="" className="aspect-16/9 rounded-lg" />
-        <h1 className="text-h1">{words.canoe}</h1>
+        <h1 className="text-h1">{words.ladder}</h1>
         <p className="flex flex-wrap items-center gap-3 text-ink-2">
           {words.here} <Score score="4.8" label="4.8" count="(12)" />
         </p>

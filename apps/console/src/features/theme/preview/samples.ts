@@ -9,10 +9,10 @@ export const samples: ReadonlyArray<{
   place: keyof SampleWords
   price: number
 }> = [
-  { picture: '/pictures/owner-call.webp', title: 'canoe', place: 'here', price: 240 },
-  { picture: '/pictures/step-find.webp', title: 'drill', place: 'there', price: 90 },
-  { picture: '/pictures/step-ask.webp', title: 'bike', place: 'here', price: 120 },
-  { picture: '/pictures/step-meet.webp', title: 'camera', place: 'there', price: 310 },
+  { picture: '/pictures/owner-call.webp', title: 'ladder', place: 'here', price: 240 },
+  { picture: '/pictures/step-find.webp', title: 'glass', place: 'there', price: 90 },
+  { picture: '/pictures/small-basket.webp', title: 'basket', place: 'here', price: 120 },
+  { picture: '/pictures/small-compass.webp', title: 'compass', place: 'there', price: 310 },
 ]
 
 /** How the site speaks to its readers: in words, and in amounts of its currency. */
