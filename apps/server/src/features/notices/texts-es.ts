@@ -485,8 +485,8 @@ export const es: Texts = {
   depositShared: {
     subject: 'Depósito liquidado: {assetName}',
     preview:
-      '{side, select, owner {{kept} del depósito es para ti.} other {{hasRest, select, yes {{rest} de tu depósito va de regreso.} other {{otherName} se queda con tu depósito.}}}}',
-    title: '{side, select, owner {{kept} del depósito es tuyo} other {{otherName} recibe {kept} de tu depósito}}',
+      '{side, select, owner {Recibes {kept} del depósito.} other {{hasRest, select, yes {{rest} de tu depósito va de regreso.} other {{otherName} se queda con tu depósito.}}}}',
+    title: '{side, select, owner {Recibes {kept} del depósito} other {{otherName} recibe {kept} de tu depósito}}',
     content:
       '<p>{outcome, select, decided {Revisamos lo que dijeron los dos y decidimos.} silence {Nadie objetó el reclamo a tiempo.} other {El reclamo se aceptó.}} {side, select, owner {Te enviamos {kept} por donde cobras.} other {{hasRest, select, yes {Te devolvemos {rest} de {deposit} por donde pagaste. En la mayoría de los bancos tarda unos días en verse.} other {No se devuelve nada.}}}}</p>',
     button: 'Ver la reservación',

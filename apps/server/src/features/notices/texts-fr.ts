@@ -495,8 +495,9 @@ export const fr: Texts = {
   depositShared: {
     subject: 'Caution réglée : {assetName}',
     preview:
-      '{side, select, owner {{kept} de la caution est pour vous.} other {{hasRest, select, yes {{rest} de votre caution vous revient.} other {{otherName} garde votre caution.}}}}',
-    title: '{side, select, owner {{kept} de la caution est à vous} other {{otherName} reçoit {kept} de votre caution}}',
+      '{side, select, owner {Vous recevez {kept} de la caution.} other {{hasRest, select, yes {{rest} de votre caution vous revient.} other {{otherName} garde votre caution.}}}}',
+    title:
+      '{side, select, owner {Vous recevez {kept} de la caution} other {{otherName} reçoit {kept} de votre caution}}',
     content:
       '<p>{outcome, select, decided {Nous avons examiné ce que vous avez dit tous les deux et décidé.} silence {Personne n’a contesté la réclamation à temps.} other {La réclamation a été acceptée.}} {side, select, owner {Nous vous envoyons {kept} par le moyen habituel.} other {{hasRest, select, yes {Nous vous rendons {rest} sur {deposit} par le moyen avec lequel vous avez payé. Avec la plupart des banques, cela prend quelques jours.} other {Rien n’est rendu.}}}}</p>',
     button: 'Voir la réservation',

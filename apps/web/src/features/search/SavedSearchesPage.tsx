@@ -167,7 +167,7 @@ function ReadItem({ saved, onRemove, catalogue: usual }: ReadItemProps) {
             .join(' · ')}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-md:-ms-3.5">
+      <div className="flex flex-wrap items-center gap-2 max-md:-ms-3.5 max-md:gap-1">
         <FrequencyMenu value={alert.frequency} onChange={(frequency) => update.mutate({ frequency })} />
         <Button
           variant="secondary"
