@@ -276,7 +276,15 @@ test('a step of a process of the operator is offered by its name', () => {
   expect(chipOf(custom, 'owner')).toEqual({ kind: 'your-turn', text: 'status.yourAnswer' })
   expect(chipOf(custom, 'taker')).toEqual({ kind: 'waiting', text: 'status.waitingForOwner' })
   expect([stateOf(custom, 'owner'), stateOf(custom, 'taker')]).toEqual(['state.asked', 'state.asked.you'])
-  expect(eventOf(custom, 'asked', 'owner', 'Ana')).toEqual({ text: 'event.asked', values: { name: 'Ana' } })
+  const asked = { text: 'event.asked', values: { name: 'Ana' } }
+  expect(eventOf(custom, 'asked', 'owner', 'Ana')).toEqual(asked)
+  // what the operator calls a request that waits is no news of who asked
+  const called = { en: 'Needs your reply' }
+  const metadata = { plaza: { process: { statuses: { asked: { owner: called }, out: { owner: { en: 'On loan' } } } } } }
+  const named = { ...custom, assetType: { ...assetType, metadata } }
+  expect(chipOf(named, 'owner')).toMatchObject({ words: called })
+  expect(eventOf(named, 'asked', 'owner', 'Ana')).toEqual(asked)
+  expect(eventOf(named, 'out', 'owner', 'Ana')).toEqual({ words: { en: 'On loan' } })
   expect(chipOf({ ...custom, status: 'out' }, 'taker')).toEqual({ kind: 'done', name: 'out' })
 })
 

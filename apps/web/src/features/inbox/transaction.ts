@@ -317,10 +317,10 @@ export function eventOf(transaction: Transaction, status: string, role: Role, ot
     const said = reason && (reason.includes(' ') ? reason : inWords(reason))
     return said ? { text: 'event.cancelledBecause', values: { reason: said } } : { text: 'event.cancelled' }
   }
-  const words = statusSettings(typeOf(transaction)?.metadata, status)?.[role]
-  if (words && !events[status]) return { words }
   const known = (events[status] ?? (asksOwner(transaction, status) ? events['pending-acceptance'] : undefined))?.[role]
-  return known ? { text: known, values } : { name: status }
+  if (known) return { text: known, values }
+  const words = statusSettings(typeOf(transaction)?.metadata, status)?.[role]
+  return words ? { words } : { name: status }
 }
 
 const states: Record<string, Record<Role, MessageId>> = {
