@@ -417,6 +417,22 @@ test('a search is saved by somebody who signs in for it, tells of a new match an
   await dialog.getByLabel('Name').fill('bikes')
   await dialog.getByRole('button', { name: 'Save search' }).click()
   await expect(dialog.getByText('You already have a search with this name')).toBeVisible()
+
+  // deleted, taken back, and deleted for good by somebody who leaves at once
+  await page.goto('/saved-searches')
+  const heading = page.getByRole('heading', { name: 'Bikes', exact: true })
+  const remove = async () => {
+    await page.getByRole('button', { name: 'More options for Bikes' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByText('Deleted “Bikes”').last()).toBeVisible()
+    await expect(heading).toBeHidden()
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(new RegExp(`^${word} · Up to \\$100`))).toBeVisible()
+  await remove()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Save a search to hear about new listings' })).toBeVisible()
 })
 
 test('hearts are kept before signing in and go into the account @release', async ({ page, people }) => {

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@plaza/contract'
+import type { SavedSearch, SearchRequest } from '@plaza/contract'
 import { failureOf } from '@plaza/domain'
 import {
   Button,
@@ -17,7 +17,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Bell, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { failureText } from '../../lib/failures.ts'
 import { useHead } from '../../lib/head.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -33,44 +33,37 @@ import { type Catalogue, searchBody } from './search-body.ts'
 import { writeSearch } from './search-params.ts'
 import { useSearch } from './use-search.ts'
 
-const undoMs = 10_000
-
 export default function SavedSearchesPage() {
   const t = useT()
   const { sdk, notifier } = useServices()
   const cache = useQueryClient()
   const userId = useUserId()
   const query = useQuery(savedSearchesQuery(sdk, userId))
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
-  const timers = useRef(new Map<string, number>())
   useHead({ title: t('savedSearches.title') })
 
-  /** Nothing is sent until the time to change one's mind is over. */
-  const handleRemove = ({ id, name }: SavedSearch) => {
-    setRemoved((before) => new Set([...before, id]))
-    const timer = window.setTimeout(async () => {
-      timers.current.delete(id)
-      try {
-        await sdk.savedSearch.remove(id)
-      } catch (error) {
-        const message = failureText(failureOf(error))
-        if (message) notifier.show({ tone: 'error', text: t(message.id, message.values) })
-        setRemoved((before) => new Set([...before].filter((each) => each !== id)))
-      }
-      await cache.invalidateQueries({ queryKey: ['savedSearches'] })
-    }, undoMs)
-    timers.current.set(id, timer)
-    notifier.show({
-      text: t('savedSearches.removed', { name }),
-      action: {
-        label: t('action.undo'),
-        onAction: () => {
-          clearTimeout(timers.current.get(id))
-          setRemoved((before) => new Set([...before].filter((each) => each !== id)))
-        },
-      },
-    })
+  const onError = (error: unknown) => {
+    const message = failureText(failureOf(error))
+    if (message) notifier.show({ tone: 'error', text: t(message.id, message.values) })
   }
+  const onSettled = () => cache.invalidateQueries({ queryKey: ['savedSearches'] })
+  const restore = useMutation({
+    // under another id, which nobody sees
+    mutationFn: ({ search, name, metadata }: SavedSearch) =>
+      sdk.savedSearch.create({ ...(search as SearchRequest), name, metadata }),
+    onError,
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedSearch) => sdk.savedSearch.remove(id),
+    onSuccess: (_, saved) =>
+      notifier.show({
+        text: t('savedSearches.removed', { name: saved.name }),
+        action: { label: t('action.undo'), onAction: () => restore.mutate(saved) },
+      }),
+    onError,
+    onSettled,
+  })
+  const leavingId = remove.isPending ? remove.variables.id : undefined
 
   return (
     <div className="page-column py-8 md:py-12">
@@ -79,7 +72,7 @@ export default function SavedSearchesPage() {
       </h1>
       <QueryBoundary query={query} skeleton={<Skeletons />}>
         {(searches) => {
-          const shown = searches.filter(({ id }) => !removed.has(id))
+          const shown = searches.filter(({ id }) => id !== leavingId)
           if (shown.length === 0) {
             return (
               <div className="mt-6">
@@ -99,7 +92,7 @@ export default function SavedSearchesPage() {
             <ul className="mt-8 flex flex-col gap-4">
               {shown.map((saved) => (
                 <li key={saved.id}>
-                  <Item saved={saved} onRemove={() => handleRemove(saved)} />
+                  <Item saved={saved} onRemove={() => remove.mutate(saved)} />
                 </li>
               ))}
             </ul>
