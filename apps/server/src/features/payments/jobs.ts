@@ -2,8 +2,8 @@ import type { OnlineProvider } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { defineTask, follow } from '../../slice.ts'
-import { keepUserData } from '../users/index.ts'
-import { accountKey, beginningMs } from './rules.ts'
+import { findUser, keepUserData } from '../users/index.ts'
+import { accountKey, beginningMs, keptOf } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import * as store from './store.ts'
 
@@ -41,9 +41,11 @@ type Account = { provider: OnlineProvider; accountId: string; userId: string | n
 
 async function refreshAccount(services: Services, { provider, accountId, userId }: Account) {
   const payments = await services.payments.open(provider)
-  if (!payments || userId === null) return
+  const user = userId === null ? undefined : await findUser(services.db.read, userId)
+  // an account names its user by itself: only the one that was linked here is theirs
+  if (!payments || !user || keptOf(user, accountKey(provider)).id !== accountId) return
   const account = await payments.readAccount(accountId)
-  await keepUserData(services, userId, { platformData: { _private: { [accountKey(provider)]: account } } })
+  await keepUserData(services, user.id, { platformData: { _private: { [accountKey(provider)]: account } } })
 }
 
 const moving: readonly string[] = [

@@ -2,6 +2,7 @@ import type { JsonObject, Transaction } from '@plaza/contract'
 import { describe, expect, test } from 'vitest'
 import { givenAccount } from '../../testing/accounts.ts'
 import type { As } from '../../testing/app.ts'
+import { jobsDone } from '../../testing/jobs.ts'
 import { payoutAccount as account, createPayments, patience, secretKey, webhookSecret } from '../../testing/payments.ts'
 import { signedEvent } from '../../testing/stripe-stand-in.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -123,6 +124,14 @@ describe('checkout', () => {
     await expect
       .poll(async () => (await plaza.ok('GET', `/users/${owner.id}`, { as: owner })).platformData, patience)
       .toMatchObject({ _private: { stripeAccount: { id: accountId, charges_enabled: true, payouts_enabled: true } } })
+    // whoever made an account elsewhere names whom they like in it
+    const link = await plaza.ok<{ url: string }>('POST', '/providers/payout/link', { as: taker, body: {} })
+    const otherId = link.url.split('/').at(-1) ?? ''
+    await tell('account.updated', { id: otherId, object: 'account', metadata: { userId: owner.id } })
+    await jobsDone(plaza)
+    expect((await plaza.ok('GET', `/users/${owner.id}`, { as: owner })).platformData).toMatchObject({
+      _private: { stripeAccount: { id: accountId } },
+    })
     expect((await checkout(transaction.id, taker)).status).toBe(200)
     const again = await plaza.ok<{ url: string }>('POST', '/providers/payout/link', { as: owner, body: {} })
     expect(again.url, 'one account for one owner').toBe(url)
