@@ -169,6 +169,9 @@ test('a process is changed by keyboard alone: a status, a deadline, a step and i
   await expect(rows(statuses).filter({ hasText: 'inspection' })).toContainText('36 h')
 
   // the tables are few stops apart, however long they are
+  const stops = (grid: typeof steps) =>
+    grid.getByRole('button').evaluateAll((buttons) => buttons.filter(({ tabIndex }) => tabIndex === 0).length)
+  expect([await stops(statuses), await stops(steps)]).toEqual([1, 3])
   await tabTo(isIn(steps), 4)
   const last = rows(steps).last()
   const stepCount = await rows(steps).count()

@@ -58,9 +58,7 @@ export type EditableGridProps<Row> = {
    * At the end of each row: buttons. `move` does what Alt and an arrow do: the focus goes along. Only those of the row that has the
    * focus are stops of the Tab key; the others would be a long way.
    */
-  tools?:
-    | ((row: Row, place: number, tool: { move: (to: number) => void; excludeFromTabOrder: boolean }) => ReactNode)
-    | undefined
+  tools?: ((row: Row, place: number, tool: { move: (to: number) => void; tabIndex: 0 | -1 }) => ReactNode) | undefined
   toolsHeader?: string | undefined
   toolsWidth?: string | undefined
 }
@@ -279,7 +277,7 @@ function WideGrid<Row>(props: EditableGridProps<Row>) {
                   <td className="whitespace-nowrap px-1 text-end">
                     {tools(row, place, {
                       move: (to) => move(place, to, at[1]),
-                      excludeFromTabOrder: at[0] !== place,
+                      tabIndex: at[0] === place ? 0 : -1,
                     })}
                   </td>
                 )}

@@ -12,13 +12,13 @@ export type MoveButtonsProps = {
   /** Off where the buttons stand in a row of many. */
   hasTooltip?: boolean
   /** Where other keys do the same. */
-  excludeFromTabOrder?: boolean
+  tabIndex?: 0 | -1
 }
 
 /** Moves something up and down in its list; the first and the last have one way left. */
 export function MoveButtons(props: MoveButtonsProps) {
-  const { place, count, upLabel, downLabel, onMove, hasTooltip = true, excludeFromTabOrder = false } = props
-  const shared = { size: 'sm', hasTooltip, excludeFromTabOrder } as const
+  const { place, count, upLabel, downLabel, onMove, hasTooltip = true, tabIndex = 0 } = props
+  const shared = { size: 'sm', hasTooltip, tabIndex } as const
   return (
     <>
       <IconButton {...shared} label={upLabel} isDisabled={place === 0} onPress={() => onMove(-1)}>

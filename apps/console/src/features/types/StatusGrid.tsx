@@ -156,13 +156,13 @@ export function StatusGrid({ plan, locale, isReadOnly, selected, onSelect, onCha
         onRemove={(place) => onChange(removeStatus(plan, statuses[place] ?? ''))}
         toolsHeader={t('list.menu')}
         toolsWidth="w-11"
-        tools={(status, _place, { excludeFromTabOrder }) => (
+        tools={(status, _place, { tabIndex }) => (
           <IconButton
             size="sm"
             label={t('types.status.remove', { name: status })}
             isDisabled={isFixed(status)}
             hasTooltip={false}
-            excludeFromTabOrder={excludeFromTabOrder}
+            tabIndex={tabIndex}
             onPress={() => onChange(removeStatus(plan, status))}
           >
             <Trash2 aria-hidden />

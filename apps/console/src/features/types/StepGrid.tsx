@@ -143,7 +143,7 @@ export function StepGrid({ plan, locale, isReadOnly, selected, onSelect, onChang
         onMove={(from, to) => onChange(moveStep(plan, from, to))}
         toolsHeader={t('list.menu')}
         toolsWidth="w-29"
-        tools={({ name }, place, { move, excludeFromTabOrder }) => (
+        tools={({ name }, place, { move, tabIndex }) => (
           <span className="flex justify-end">
             <MoveButtons
               place={place}
@@ -151,14 +151,14 @@ export function StepGrid({ plan, locale, isReadOnly, selected, onSelect, onChang
               upLabel={t('types.step.up', { name })}
               downLabel={t('types.step.down', { name })}
               hasTooltip={false}
-              excludeFromTabOrder={excludeFromTabOrder}
+              tabIndex={tabIndex}
               onMove={(by) => move(place + by)}
             />
             <IconButton
               size="sm"
               label={t('types.step.remove', { name })}
               hasTooltip={false}
-              excludeFromTabOrder={excludeFromTabOrder}
+              tabIndex={tabIndex}
               onPress={() => onChange(removeStep(plan, place))}
             >
               <Trash2 aria-hidden />
