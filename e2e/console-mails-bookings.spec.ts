@@ -114,7 +114,7 @@ async function givenPaid(people: People, stripe: Stripe) {
   await make(`/transactions/${id}/checkout/look`, {})
   // what the provider says is carried out by a job
   const read = () => people.call<{ status: string }>('GET', `/transactions/${id}`, { as: 'operator' })
-  await expect.poll(async () => (await read()).status).toBe('pendingAcceptance')
+  await expect.poll(async () => (await read()).status).toBe('pending-acceptance')
   return { id, name }
 }
 
