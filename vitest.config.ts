@@ -53,8 +53,8 @@ export default defineConfig({
     exclude: [...defaultExclude, 'data/**', ...(isUsual ? releaseOnly : [])],
     tags: [{ name: 'release', description: 'takes long: for npm run test:all' }],
     ...(isUsual && { tagsFilter: ['!release'] }),
-    // one more than cores: a file that waits for the database or a job leaves its core to another
-    maxWorkers: availableParallelism() + 1,
+    // two more than cores: files that wait for the database or a job leave their core to others
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: SlowFirst },
     projects: [
       {
