@@ -182,9 +182,12 @@ export async function overload(size: Size): Promise<Outcome> {
             `${refusedMs?.length} refused, ${inMs(refusedMs)}; ${unsent} not asked; ` +
             `well again after ${inSeconds(recovered)}; ${memory} MB (${idleMemory} before)`,
         )
+        // the clients run on the same cores: beyond what they can ask, they measure how long they wait for each other
+        const isAsked = unsent === 0
+        if (!isAsked) notes.push(`open: this machine cannot ask ×${factor} as often as it answers`)
         const breaches = {
-          [`who was served waited ${late.toFixed(0)} ms`]: late > goals.servedMs,
-          [`who was refused waited ${told.toFixed(0)} ms`]: told > goals.refusedMs,
+          [`who was served waited ${late.toFixed(0)} ms`]: isAsked && late > goals.servedMs,
+          [`who was refused waited ${told.toFixed(0)} ms`]: isAsked && told > goals.refusedMs,
           [`${failed} calls failed`]: failed > 0,
           [`${lost} calls had no answer`]: lost > 0,
           [`well again after ${inSeconds(recovered)}`]: recovered > goals.recoveredMs,
