@@ -10,8 +10,8 @@ type DayBarsProps = {
   points: readonly Bar[]
   /** How long one is: it says how its start is written. */
   unit?: 'hour' | 'day'
-  /** A bar was pressed. */
-  onPick?: ((bar: Bar) => void) | undefined
+  /** A bar was pressed, or some were chosen: by drawing over them, or by pressing the last one with Shift. */
+  onPick?: ((first: Bar, last: Bar) => void) | undefined
 }
 
 const msOf = { hour: 3_600_000, day: 24 * 3_600_000 }
@@ -21,6 +21,9 @@ export function DayBars({ title, points, unit = 'day', onPick }: DayBarsProps) {
   const t = useT()
   const intl = useIntl()
   const [isTable, setTable] = useState(false)
+  const [chosen, setChosen] = useState<{ from: number; to: number }>()
+  /** Where the bar is that was pressed last: those up to the next one can be chosen with it. */
+  const [pressed, setPressed] = useState(0)
   const bars = filled(points, msOf[unit])
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const total = bars.reduce((sum, { count }) => sum + count, 0)
@@ -30,6 +33,10 @@ export function DayBars({ title, points, unit = 'day', onPick }: DayBarsProps) {
       month: 'short',
       ...(unit === 'hour' ? { hour: 'numeric', minute: '2-digit' } : { timeZone: 'UTC' }),
     })
+  const pick = (one: number, other: number) => {
+    const [from, to] = [bars[Math.min(one, other)], bars[Math.max(one, other)]]
+    if (from && to) onPick?.(from, to)
+  }
   const [first, last] = [bars[0], bars.at(-1)]
   if (!first || !last) return null
   return (
@@ -65,8 +72,8 @@ export function DayBars({ title, points, unit = 'day', onPick }: DayBarsProps) {
           </table>
         </div>
       ) : (
-        <div className="flex h-20 items-end gap-0.5" aria-hidden={!onPick}>
-          {bars.map((bar) => {
+        <div className="flex h-20 items-end gap-0.5" aria-hidden={!onPick} onPointerUp={() => setChosen(undefined)}>
+          {bars.map((bar, at) => {
             const label = t('bars.one', { when: nameOf(bar.start), count: bar.count })
             const drawn = (
               <span
@@ -82,8 +89,15 @@ export function DayBars({ title, points, unit = 'day', onPick }: DayBarsProps) {
                 type="button"
                 aria-label={label}
                 title={label}
-                className={cx(look, 'cursor-pointer hover:bg-sunken')}
-                onClick={() => onPick(bar)}
+                className={cx(look, 'cursor-pointer select-none hover:bg-sunken', isWithin(chosen, at) && 'bg-sunken')}
+                onClick={({ shiftKey }) => {
+                  setPressed(at)
+                  pick(shiftKey ? pressed : at, at)
+                }}
+                onPointerDown={() => setChosen({ from: at, to: at })}
+                // a button that was let go outside is up when the pointer comes back
+                onPointerEnter={({ buttons }) => setChosen(chosen && buttons > 0 ? { ...chosen, to: at } : undefined)}
+                onPointerUp={() => chosen && chosen.from !== at && pick(chosen.from, at)}
               >
                 {drawn}
               </button>
@@ -98,6 +112,9 @@ export function DayBars({ title, points, unit = 'day', onPick }: DayBarsProps) {
     </figure>
   )
 }
+
+const isWithin = (chosen: { from: number; to: number } | undefined, at: number) =>
+  chosen !== undefined && at >= Math.min(chosen.from, chosen.to) && at <= Math.max(chosen.from, chosen.to)
 
 /** With the periods in which nothing happened. */
 function filled(points: readonly Bar[], stepMs: number): Bar[] {

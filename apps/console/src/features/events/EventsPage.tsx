@@ -11,6 +11,7 @@ import { useMay } from '../../lib/me.ts'
 import { NoAccess } from '../../lib/NoAccess.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
+import { dayBounds, daysBetween, isOneDay } from './days.ts'
 import { EventPanel } from './EventPanel.tsx'
 import { GroupsDialog } from './GroupsDialog.tsx'
 import { SendEventDialog } from './SendEventDialog.tsx'
@@ -136,7 +137,7 @@ function EventList() {
         intro={
           <>
             <p className="text-small text-ink-2">{t('events.intro')}</p>
-            {may('event:stats:all') && <Histogram filters={filters} isOneDay={day !== undefined || since === '1'} />}
+            {may('event:stats:all') && <Histogram filters={filters} isByHour={isOneDay(day) || since === '1'} />}
           </>
         }
         filters={[
@@ -176,12 +177,12 @@ function EventList() {
   )
 }
 
-/** How much happened, by the hour of a day or the day of a month. A bar narrows the list to its day. */
-function Histogram({ filters, isOneDay = false }: { filters: object; isOneDay?: boolean }) {
+/** How much happened, by the hour of a day or the day of a month. Bars narrow the list to their days. */
+function Histogram({ filters, isByHour = false }: { filters: object; isByHour?: boolean }) {
   const t = useT()
   const { sdk } = useServices()
   const { show } = useListSearch()
-  const unit = isOneDay ? 'hour' : 'day'
+  const unit = isByHour ? 'hour' : 'day'
   const query = useQuery({
     queryKey: ['events', 'history', { unit, ...filters }],
     queryFn: () => sdk.events.history({ ...filters, groupBy: unit, nbResultsPerPage: 31 }),
@@ -195,14 +196,11 @@ function Histogram({ filters, isOneDay = false }: { filters: object; isOneDay?: 
       title={t('events.perUnit')}
       unit={unit}
       points={points}
-      onPick={unit === 'day' ? ({ start }) => show({ day: start.slice(0, 10), since: undefined }) : undefined}
+      onPick={
+        unit === 'day'
+          ? (first, last) => show({ day: daysBetween(first.start, last.start), since: undefined })
+          : undefined
+      }
     />
   )
-}
-
-/** A day as `2026-06-01`, by the clock of UTC as the counts are. */
-function dayBounds(day: string | undefined): { gte: string; lt: string } | undefined {
-  const start = Date.parse(`${day}T00:00:00.000Z`)
-  if (day === undefined || Number.isNaN(start)) return
-  return { gte: new Date(start).toISOString(), lt: new Date(start + 24 * 3_600_000).toISOString() }
 }
