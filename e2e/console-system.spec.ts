@@ -1,5 +1,6 @@
 import { createColleague, signInToConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
+import { createWorld } from './support/world.ts'
 
 type ErrorRow = { id: string; message: string; count: number }
 
@@ -8,6 +9,9 @@ test('an error in a visitor’s browser reaches staff, who resolve it and open a
 }, async ({ page, people }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const admin = await createColleague(people, 'staff-admin')
+  const { id: ownerId } = await people.member()
+  const listing = { name: 'Searched for', ownerId, price: 1, currency: 'MXN', active: true, validated: true }
+  await createWorld(people).make('/assets', listing)
   const word = [...admin.id.slice(-8)].map((letter) => String.fromCharCode(97 + (letter.charCodeAt(0) % 26))).join('')
   const message = `The ${word} is undefined`
 
