@@ -10,7 +10,7 @@ type DayBarsProps = {
   points: readonly Bar[]
   /** How long one is: it says how its start is written. */
   unit?: 'hour' | 'day'
-  /** A bar was pressed, or some were chosen: by drawing over them, or by pressing the last one with Shift. */
+  /** A bar was pressed, or some were drawn over with a mouse. */
   onPick?: ((first: Bar, last: Bar) => void) | undefined
 }
 
@@ -22,8 +22,6 @@ export function DayBars({ title, points, unit = 'day', onPick }: DayBarsProps) {
   const intl = useIntl()
   const [isTable, setTable] = useState(false)
   const [chosen, setChosen] = useState<{ from: number; to: number }>()
-  /** Where the bar is that was pressed last: those up to the next one can be chosen with it. */
-  const [pressed, setPressed] = useState(0)
   const bars = filled(points, msOf[unit])
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const total = bars.reduce((sum, { count }) => sum + count, 0)
@@ -90,10 +88,7 @@ export function DayBars({ title, points, unit = 'day', onPick }: DayBarsProps) {
                 aria-label={label}
                 title={label}
                 className={cx(look, 'cursor-pointer select-none hover:bg-sunken', isWithin(chosen, at) && 'bg-sunken')}
-                onClick={({ shiftKey }) => {
-                  setPressed(at)
-                  pick(shiftKey ? pressed : at, at)
-                }}
+                onClick={() => pick(at, at)}
                 onPointerDown={() => setChosen({ from: at, to: at })}
                 // a button that was let go outside is up when the pointer comes back
                 onPointerEnter={({ buttons }) => setChosen(chosen && buttons > 0 ? { ...chosen, to: at } : undefined)}
