@@ -1,4 +1,6 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { Asset } from '@plaza/contract'
 import { expect, test } from 'vitest'
 import type { App } from './app.ts'
@@ -64,4 +66,24 @@ test('servers are replaced one after the other under load, and no call fails', a
   await Promise.all(calling)
   expect(failures).toEqual([])
   expect((await auditDatabase(plaza.databaseUrl)).filter(({ breaches }) => breaches.length > 0)).toEqual([])
+})
+
+test('a call that was on its way when its server began to stop is answered', async () => {
+  const plaza = await createTestApp({ role: 'web' })
+  const app = await plaza.anotherServer()
+  await app.http.listen({ host: '127.0.0.1', port: 0 })
+  await app.open()
+  const { server } = app.http
+  const { port } = server.address() as AddressInfo
+  const arrived = once(server, 'connection')
+  const socket = connect(port, '127.0.0.1')
+  const answer = text(socket)
+  const body = JSON.stringify({ name: 'Tent', ownerId: 'usr_owner' })
+  socket.write(`POST /assets HTTP/1.1\r\nhost: x\r\nx-api-key: ${plaza.secret.apiKey}\r\n`)
+  await arrived
+  const stopped = app.stop()
+  await expect.poll(() => server.listening).toBe(false)
+  socket.write(`content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*"name":"Tent"/i)
+  await stopped
 })

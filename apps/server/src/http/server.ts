@@ -53,6 +53,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     requestTimeout: uploadTimeoutMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // whatever was on its way when the server began to stop is done, and its connection closed
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 2_048, querystringParser: parseQuery },
     // looked after every other second: every half minute is too seldom for time-outs of ten seconds
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2_000 },
