@@ -115,6 +115,7 @@ export const proofs: readonly Proof[] = [
     id: 'P14',
     promise: 'Overload is refused early, not suffered',
     drills: { slowReaders, overload },
+    isAlone: true,
     tests: { files: [server('http/admission')] },
     open: 'a crowd on another machine, and a day at 70 % of the capacity, have not been tried',
   },
@@ -163,7 +164,21 @@ export const proofs: readonly Proof[] = [
       ],
     },
   },
-  { id: 'P22', promise: 'User content never becomes script', journeys: ['delivery', 'operator'] },
+  {
+    id: 'P22',
+    promise: 'User content never becomes script',
+    tests: {
+      files: ['packages/domain/src/content/content.test.ts', server('features/page-heads/languages')],
+      only: ['link', 'nesting', 'nothing that runs'],
+    },
+    journeys: [
+      'what they write stays text',
+      'readers find both in their language, and no script',
+      'markup in the name of the service is text everywhere',
+      'script and markup from strings are refused by the browser',
+      'pages allow only what they need',
+    ],
+  },
   {
     id: 'P23',
     promise: 'A socket receives only its channels',

@@ -1,6 +1,6 @@
 /** `npm run prove:quick` and `npm run prove:full`: see prove/main.ts. */
 import { join } from 'node:path'
-import { buildWeb } from './lib/build-web.mjs'
+import { buildApps } from './lib/build-web.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node.mjs'
 import { fail } from './lib/progress.mjs'
@@ -10,7 +10,7 @@ import { runVisibly } from './lib/run.mjs'
 try {
   await ensureInstalled()
   const node = findNode()
-  await buildWeb(node)
+  await buildApps(node)
   process.exitCode = await runVisibly(node, [
     '--conditions=plaza-source',
     join(root, 'prove', 'main.ts'),

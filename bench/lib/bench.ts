@@ -13,8 +13,11 @@ export type Started = {
 
 /** As `npm start` runs it, compiled code kept from earlier runs. */
 export const nodeFlags = ['--conditions=plaza-source', '--max-semi-space-size=4']
-const threads = { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2' }
-const compileCache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'plaza', 'node')
+export const nodeSettings = {
+  UV_THREADPOOL_SIZE: '8',
+  MALLOC_ARENA_MAX: '2',
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'plaza', 'node'),
+}
 
 /** A server of its own on a folder of its own, and what is needed to call it. */
 export type Bench = {
@@ -42,7 +45,7 @@ export async function withPlaza(
 
   async function start(file: string, env: Record<string, string>, sign: string) {
     const child = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, file)], {
-      env: { ...threads, ...process.env, NODE_COMPILE_CACHE: compileCache, DATA_DIR: folder, ...env },
+      env: { ...nodeSettings, ...process.env, DATA_DIR: folder, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     children.push(child)

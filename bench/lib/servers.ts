@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lineWith, nodeFlags } from './bench.ts'
+import { lineWith, nodeFlags, nodeSettings } from './bench.ts'
 import { ownDatabaseUrl } from './own-database.ts'
 
 export type Server = {
@@ -57,6 +57,7 @@ export async function withServers<T>(
   ): Promise<Server> {
     const child = spawn(process.execPath, [...nodeFlags, join(version, 'apps/server/src/main.ts')], {
       env: {
+        ...nodeSettings,
         ...process.env,
         ...secrets,
         NODE_ENV: 'production',

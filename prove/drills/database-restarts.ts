@@ -25,7 +25,7 @@ export type DrillResult = {
 export type DrillSize = { restarts: number; writers: number; objectsEach: number; pauseMs: number }
 
 const plans: Record<'quick' | 'full', DrillSize> = {
-  quick: { restarts: 8, writers: 6, objectsEach: 4, pauseMs: 2_000 },
+  quick: { restarts: 5, writers: 6, objectsEach: 4, pauseMs: 2_000 },
   full: { restarts: 24, writers: 8, objectsEach: 8, pauseMs: 4_000 },
 }
 

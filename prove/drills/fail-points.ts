@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Servers, withServers } from '../../bench/lib/servers.ts'
 import { audit } from '../lib/audit.ts'
-import { createTally, type Outcome, type Size } from '../lib/drill.ts'
+import { createTally, type Outcome, type Size, together } from '../lib/drill.ts'
 import { type FaultProxy, startFaultProxy } from '../lib/fault-proxy.ts'
 import { difference, openState } from '../lib/state.ts'
 import { type Answer, arrive, nameOf, note, type Step, take, tour } from '../lib/tour.ts'
@@ -39,78 +39,74 @@ async function effectsOf(servers: Servers): Promise<Effects> {
  */
 export async function failPoints(size: Size): Promise<Outcome> {
   const effects = await withServers(1, effectsOf)
-  const { tally, time } = createTally()
-  const problems: string[] = []
-  let points = 0
-  let kills = 0
-
-  await withServers(1, async (servers) => {
-    const proxy = await startFaultProxy(servers.databaseUrl, 'plaza')
-    const state = await openState(servers.databaseUrl)
-    let server = await servers.another(proxy.url)
-    const modes: Mode[] = size === 'full' ? ['before', 'after', 'killed'] : ['before', 'after']
-    const traveller = await arrive(server, servers.headers)
-
-    for (const step of tour) {
-      // sent again under the same key until it is done: the answer it then gets is that of its one effect
-      const key = { 'idempotency-key': randomUUID() }
-      const isNamed = step.method === 'POST' || step.method === 'PATCH'
-      const send = () => time(() => take({ ...traveller, server }, step, isNamed ? key : {})).catch(() => undefined)
-      const began = await state.read()
-      let answer: Answer | undefined
-
-      for (let at = 1; at <= mostStatements && !isDone(answer); at++) {
-        for (const mode of modes) {
-          const before = await state.read()
-          await proxy.quiet(quietMs)
-          proxy.arm(at, mode === 'after' ? 'after' : 'before', mode === 'killed' ? () => void server.kill() : undefined)
-          answer = await send()
-          const { hasFired } = proxy.disarm()
-          if (!hasFired) break
-          points++
-          if (mode === 'killed') {
-            kills++
-            server = await servers.another(proxy.url)
-          }
-          const changed = difference(before, await state.settled())
-          const isNothing = Object.keys(changed).length === 0
-          const isAll = sameEffect(changed, effects.get(step))
-          if (!isNothing && !isAll) {
-            problems.push(
-              `${nameOf(step)}, ${mode} statement ${at}: ${JSON.stringify(changed)} is neither nothing nor all`,
-            )
-          }
-          if (isAll && !isNothing) break
-        }
-        if (sameEffect(difference(began, await state.read()), effects.get(step))) break
-      }
-      // a call without a key that was done is not repeated: that would be a second call
-      const isThere = sameEffect(difference(began, await state.settled()), effects.get(step))
-      if (!isDone(answer) && (isNamed || !isThere)) answer = await repeat(send, proxy)
-      if (!isDone(answer) && !isThere)
-        problems.push(`${nameOf(step)}: ${answer?.status} ${JSON.stringify(answer?.body)}`)
-      else if (answer) note(traveller.created, step, answer)
-      const whole = difference(began, await state.settled())
-      if (!sameEffect(whole, effects.get(step))) {
-        problems.push(
-          `${nameOf(step)} in all: ${JSON.stringify(whole)} instead of ${JSON.stringify(effects.get(step))}`,
-        )
-      }
-    }
-    await state.close()
-    await server.stop()
-    await proxy.close()
-    problems.push(...(await audit(servers.databaseUrl)))
-  })
+  const modes: Mode[] = size === 'full' ? ['before', 'after', 'killed'] : ['before', 'after']
+  // each with a server and a database of its own: most of the time is waiting until a call has settled
+  const outcomes = await Promise.all(modes.map((mode) => withServers(1, (servers) => breakOff(servers, mode, effects))))
+  const points = outcomes.reduce((sum, outcome) => sum + outcome.points, 0)
+  const kills = outcomes.reduce((sum, outcome) => sum + outcome.kills, 0)
   return {
-    ...tally,
-    lost: 0,
-    problems,
+    ...together(outcomes),
     note: `${points} fail points in ${tour.length} calls${kills > 0 ? `, ${kills} of them kills` : ''}`,
   }
 }
 
 type Mode = 'before' | 'after' | 'killed'
+
+/** Walks the tour, each call broken off at its first statement, at its second, and so on until it comes through. */
+async function breakOff(servers: Servers, mode: Mode, effects: Effects) {
+  const { tally, time } = createTally()
+  const problems: string[] = []
+  let points = 0
+  let kills = 0
+  const proxy = await startFaultProxy(servers.databaseUrl, 'plaza')
+  const state = await openState(servers.databaseUrl)
+  let server = await servers.another(proxy.url)
+  const traveller = await arrive(server, servers.headers)
+  let now = await state.settled()
+
+  for (const step of tour) {
+    // sent again under the same key until it is done: the answer it then gets is that of its one effect
+    const key = { 'idempotency-key': randomUUID() }
+    const isNamed = step.method === 'POST' || step.method === 'PATCH'
+    const send = () => time(() => take({ ...traveller, server }, step, isNamed ? key : {})).catch(() => undefined)
+    const began = now
+    const whole = effects.get(step)
+    const isWhole = () => sameEffect(difference(began, now), whole)
+    let answer: Answer | undefined
+
+    for (let at = 1; at <= mostStatements && !isDone(answer); at++) {
+      const before = now
+      await proxy.quiet(quietMs)
+      proxy.arm(at, mode === 'after' ? 'after' : 'before', mode === 'killed' ? () => void server.kill() : undefined)
+      answer = await send()
+      const { hasFired } = proxy.disarm()
+      if (hasFired) points++
+      if (hasFired && mode === 'killed') {
+        kills++
+        server = await servers.another(proxy.url)
+      }
+      now = await state.settled()
+      const changed = difference(before, now)
+      if (Object.keys(changed).length > 0 && !sameEffect(changed, whole))
+        problems.push(`${nameOf(step)}, ${mode} statement ${at}: ${JSON.stringify(changed)} is neither nothing nor all`)
+      if (isWhole()) break
+    }
+    // a call without a key that was done is not repeated: that would be a second call
+    if (!isDone(answer) && (isNamed || !isWhole())) answer = await repeat(send, proxy)
+    if (!isDone(answer) && !isWhole()) problems.push(`${nameOf(step)}: ${answer?.status} ${JSON.stringify(answer?.body)}`)
+    else if (answer) note(traveller.created, step, answer)
+    now = await state.settled()
+    if (!isWhole()) {
+      const changed = JSON.stringify(difference(began, now))
+      problems.push(`${nameOf(step)} in all: ${changed} instead of ${JSON.stringify(whole)}`)
+    }
+  }
+  await state.close()
+  await server.stop()
+  await proxy.close()
+  problems.push(...(await audit(servers.databaseUrl)))
+  return { ...tally, lost: 0, problems, points, kills }
+}
 
 const isDone = (answer: Answer | undefined) => answer?.status === 200
 

@@ -5,7 +5,7 @@ import { type Servers, withServers } from '../../bench/lib/servers.ts'
 import type { Outcome, Size } from '../lib/drill.ts'
 
 const sizes = {
-  quick: { clients: 500, probeMs: 20_000, closedWithinMs: 30_000 },
+  quick: { clients: 500, probeMs: 10_000, closedWithinMs: 30_000 },
   full: { clients: 2_000, probeMs: 60_000, closedWithinMs: 60_000 },
 }
 

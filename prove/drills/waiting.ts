@@ -5,7 +5,7 @@ import { audit } from '../lib/audit.ts'
 import type { Outcome, Size } from '../lib/drill.ts'
 
 const sizes = {
-  quick: { attempts: 1_200, things: 4, clients: 16 },
+  quick: { attempts: 900, things: 4, clients: 16 },
   full: { attempts: 60_000, things: 30, clients: 32 },
 }
 

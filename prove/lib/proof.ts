@@ -7,8 +7,10 @@ export type Proof = {
   drills?: Record<string, Drill>
   /** Files of tests; `only` keeps those whose name holds one of its words. */
   tests?: { files: string[]; only?: string[] }
-  /** Browser journeys. */
+  /** Browser journeys, by words of their titles. */
   journeys?: string[]
+  /** Measures what others beside it would spoil. */
+  isAlone?: true
   /** What is not proved, or not there. */
   open?: string
 }

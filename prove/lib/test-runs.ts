@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { findBrowser } from '../../e2e/browser.ts'
 import type { Size } from './drill.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -65,14 +66,16 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
 }
 
-/** Runs browser journeys; nothing where there is no browser. */
-export async function runJourneys(names: readonly string[]): Promise<TestResult[] | undefined> {
+/** Runs the browser journeys whose titles hold one of these words; nothing where there is no browser. */
+export async function runJourneys(words: readonly string[]): Promise<TestResult[] | undefined> {
+  if ('reason' in (await findBrowser())) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'plaza-prove-'))
   const report = join(folder, 'playwright.json')
   try {
     const cli = join(root, 'node_modules/@playwright/test/cli.js')
-    await run([cli, 'test', '--reporter=json', ...names], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, join(root, 'e2e'))
-    if (!existsSync(report)) return undefined
+    const args = [cli, 'test', '--reporter=json', `--grep=${words.join('|')}`]
+    await run(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, join(root, 'e2e'))
+    if (!existsSync(report)) return []
     const { suites } = JSON.parse(await readFile(report, 'utf8')) as { suites: PlaywrightSuite[] }
     const read = (suite: PlaywrightSuite): TestResult[] => [
       ...suite.specs.map(({ title, ok, tests }) => ({
@@ -83,8 +86,7 @@ export async function runJourneys(names: readonly string[]): Promise<TestResult[
       })),
       ...(suite.suites ?? []).flatMap(read),
     ]
-    const results = suites.flatMap(read)
-    return results.length > 0 ? results : undefined
+    return suites.flatMap(read)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
