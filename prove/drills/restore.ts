@@ -12,7 +12,7 @@ import { type Server, withServers } from '../../bench/lib/servers.ts'
 import { audit } from '../lib/audit.ts'
 import { createTally, type Outcome, type Size } from '../lib/drill.ts'
 
-const sizes = { quick: { megabytes: 40, writers: 4 }, full: { megabytes: 1_024, writers: 8 } }
+const sizes = { quick: { megabytes: 20, writers: 4 }, full: { megabytes: 1_024, writers: 8 } }
 const plaza = join(import.meta.dirname, '../../apps/server/src/plaza.ts')
 const longestMs = 600_000
 const run = promisify(execFile)
