@@ -1,4 +1,4 @@
-import { type BodyOf, type Endpoints, type JsonObject, operationLimit } from '@plaza/contract'
+import { type BodyOf, type Endpoints, type JsonObject, type OperationKind, operationLimit } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
@@ -14,6 +14,9 @@ import { sealInput } from './present.ts'
 import { callOf, isBare } from './rules.ts'
 import { queueOf, runTask } from './run.ts'
 import * as store from './store.ts'
+
+/** What has a result although it is about nothing: a file without rows, an index without listings. */
+const mayBeEmpty: ReadonlySet<OperationKind> = new Set(['export', 'searchIndex'])
 
 type Body = BodyOf<Endpoints['operations']['create']>
 type Caller = { actor: Actor; services: Services }
@@ -48,7 +51,7 @@ export async function createOperation(body: Body, actor: Actor, services: Servic
   const now = services.clock.now()
   const id = newId('op', services.settings.origin, now)
   const { rows, payload, total = rows.length } = await plannedRows(body, id, { actor, services }, action)
-  if (total === 0 && kind !== 'export') throw refuse('operation.nothing')
+  if (total === 0 && !mayBeEmpty.has(kind)) throw refuse('operation.nothing')
   if (kind !== 'import' && rows.length > operationLimit)
     throw refuse('operation.tooMany', { values: { limit: operationLimit } })
 

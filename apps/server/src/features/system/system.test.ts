@@ -247,6 +247,16 @@ test('the search index is written anew as an operation, while it tells how much 
   )
 })
 
+test('the search index of a marketplace without listings is written anew as well', async () => {
+  const empty = await createTestApp()
+  await empty.app.startJobs()
+  const staff = await empty.given.staff('staff-admin')
+  const body = { kind: 'searchIndex', objectType: 'asset' }
+  const { id } = await empty.ok<Operation>('POST', '/operations', { as: staff, body })
+  await jobsDone(empty)
+  expect(await empty.ok('GET', `/operations/${id}`, { as: staff })).toMatchObject({ status: 'done', total: 0, done: 0 })
+})
+
 test('what is told of an error holds no key, no address of a person and no second line', () => {
   const key = 'sk_live_abcdefghijklmnopqrstuvwxyz'
   expect(withoutSecrets(new Error(`Bad key ${key}\nat x`))).toBe('Bad key …')
