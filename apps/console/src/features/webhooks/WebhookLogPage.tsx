@@ -1,10 +1,7 @@
 import type { WebhookLog } from '@plaza/contract'
-import { Button, buttonClass, type DataColumn, StatusChip } from '@plaza/ui'
+import { buttonClass, type DataColumn, StatusChip } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ActionDialog } from '../../lib/ActionDialog.tsx'
-import { because } from '../../lib/confirmation.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { ListScreen, sinceDays, sinceFilter, useCursorList } from '../../lib/list/index.ts'
 import { useMay } from '../../lib/me.ts'
@@ -13,6 +10,7 @@ import { useServices } from '../../lib/services.tsx'
 import { When } from '../../lib/When.tsx'
 import { LogPanel } from './LogPanel.tsx'
 import { outcomeOf } from './log-text.ts'
+import { ReplaySelected } from './ReplaySelected.tsx'
 
 /** Every attempt to deliver something in the last month. */
 export default function WebhookLogPage() {
@@ -117,47 +115,4 @@ function LogList() {
       panel={(id, log) => <LogPanel id={id} known={log} name={log && nameOf(log.webhookId)} />}
     />
   )
-}
-
-function ReplaySelected({ rows, onDone }: { rows: readonly WebhookLog[]; onDone: () => void }) {
-  const t = useT()
-  const { sdk } = useServices()
-  const [isAsking, setAsking] = useState(false)
-  const wanted = eventsOf(rows)
-  const count = wanted.length
-  return (
-    <>
-      <Button size="sm" variant="secondary" isDisabled={count === 0} onPress={() => setAsking(true)}>
-        {t('webhooks.replay.selected', { count })}
-      </Button>
-      {isAsking && (
-        <ActionDialog
-          title={t('webhooks.replay.selected.title', { count })}
-          confirmLabel={t('webhooks.replay.selected', { count })}
-          isReasonOptional
-          typed={count > many ? String(count) : undefined}
-          call={async (reason) => {
-            for (const { webhookId, eventId } of wanted) {
-              await sdk.webhooks.replay(webhookId, { eventId }, because(reason))
-            }
-          }}
-          done={t('webhooks.replay.done', { count })}
-          changed={['webhooks', 'webhookLogs']}
-          onClose={() => setAsking(false)}
-          onDone={onDone}
-        >
-          {t('webhooks.replay.text')}
-        </ActionDialog>
-      )}
-    </>
-  )
-}
-
-/** From so many on, the number has to be typed in live. */
-const many = 20
-
-/** The events of some attempts, each once for its webhook; made-up ones cannot be sent again. */
-function eventsOf(logs: readonly WebhookLog[]) {
-  const real = logs.filter(({ metadata }) => metadata.isTest !== true)
-  return [...new Map(real.map((log) => [`${log.webhookId} ${log.eventId}`, log])).values()]
 }
