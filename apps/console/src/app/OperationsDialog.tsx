@@ -3,7 +3,7 @@ import { buttonClass, Dialog, ProgressBar } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../lib/i18n.tsx'
 import { useMay, useMe } from '../lib/me.ts'
-import { isGoingOn, OperationSteps, operationText, progressText } from '../lib/operations/index.ts'
+import { isGoingOn, OperationSteps, operationText, progressText, shareDone } from '../lib/operations/index.ts'
 import { usePeople } from '../lib/people.ts'
 import { When } from '../lib/When.tsx'
 
@@ -53,7 +53,7 @@ export function OperationsDialog({ operations, onOpenChange }: OperationsDialogP
               </span>
             </span>
             {isGoingOn(operation) && (
-              <ProgressBar label={operationText(t, operation)} value={operation.done / operation.total} />
+              <ProgressBar label={operationText(t, operation)} value={shareDone(operation)} />
             )}
           </li>
         ))}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Block } from '../../lib/Block.tsx'
 import { useT } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/me.ts'
-import { isGoingOn, OperationSteps, operationText, progressText } from '../../lib/operations/index.ts'
+import { isGoingOn, OperationSteps, operationText, progressText, shareDone } from '../../lib/operations/index.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSend } from '../../lib/use-send.ts'
 import { When } from '../../lib/When.tsx'
@@ -41,7 +41,7 @@ function Export({ operation }: { operation: Operation }) {
   const intl = useIntl()
   const { sdk } = useServices()
   const { send, isBusy, error } = useSend()
-  const { file, done, total, createdDate } = operation
+  const { file, createdDate } = operation
   const download = () =>
     void send(() => sdk.operations.link(operation.id), { onDone: ({ url }) => window.location.assign(url) })
   const sizeOf = (bytes: number) =>
@@ -64,7 +64,7 @@ function Export({ operation }: { operation: Operation }) {
       </div>
       {isGoingOn(operation) && (
         <span className="w-40">
-          <ProgressBar label={t('data.exports.progress')} value={total === 0 ? 0 : done / total} />
+          <ProgressBar label={t('data.exports.progress')} value={shareDone(operation)} />
         </span>
       )}
       <OperationSteps operation={operation} />

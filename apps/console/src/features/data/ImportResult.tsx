@@ -5,7 +5,14 @@ import { allOf } from '../../lib/all-of.ts'
 import { Block } from '../../lib/Block.tsx'
 import { type Translate, useT } from '../../lib/i18n.tsx'
 import { download, exportText } from '../../lib/list/export-file.ts'
-import { isGoingOn, OperationSteps, operationQuery, operationText, progressText } from '../../lib/operations/index.ts'
+import {
+  isGoingOn,
+  OperationSteps,
+  operationQuery,
+  operationText,
+  progressText,
+  shareDone,
+} from '../../lib/operations/index.ts'
 import { Region } from '../../lib/Region.tsx'
 import { RowsSkeleton } from '../../lib/RowsSkeleton.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -43,7 +50,7 @@ function Import({ operation, file }: { operation: Operation; file: ChosenFile | 
             {operation.status === 'cancelled' && done < total && <GoOn operation={operation} />}
           </div>
         )}
-        {isGoingOn(operation) && <ProgressBar label={t('data.progress')} value={total === 0 ? 1 : done / total} />}
+        {isGoingOn(operation) && <ProgressBar label={t('data.progress')} value={shareDone(operation)} />}
         {operation.counts.failed > 0 && <FailedRows operation={operation} file={file} />}
         {!isGoingOn(operation) && operation.status !== 'previewed' && operation.objectType === 'asset' && (
           <MissingPictures operation={operation} />

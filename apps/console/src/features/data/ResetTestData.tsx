@@ -6,7 +6,7 @@ import { ActionDialog } from '../../lib/ActionDialog.tsx'
 import { Block } from '../../lib/Block.tsx'
 import { because } from '../../lib/confirmation.ts'
 import { type MessageId, type Translate, useT } from '../../lib/i18n.tsx'
-import { isGoingOn, OperationSteps, operationQuery, progressText } from '../../lib/operations/index.ts'
+import { isGoingOn, OperationSteps, operationQuery, progressText, shareDone } from '../../lib/operations/index.ts'
 import { useServices } from '../../lib/services.tsx'
 
 const counted = {
@@ -50,10 +50,7 @@ export function ResetTestData() {
         {isRunning ? (
           <div className="flex flex-wrap items-center gap-3">
             <span className="w-40">
-              <ProgressBar
-                label={t('data.reset')}
-                value={operation.total === 0 ? 0 : operation.done / operation.total}
-              />
+              <ProgressBar label={t('data.reset')} value={shareDone(operation)} />
             </span>
             <OperationSteps operation={operation} />
           </div>

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useT } from '../i18n.tsx'
 import { useServices } from '../services.tsx'
 import { OperationSteps } from './OperationSteps.tsx'
-import { operationText, progressText } from './operation-text.ts'
+import { operationText, progressText, shareDone } from './operation-text.ts'
 import { problemText } from './problem-text.ts'
 import { isGoingOn, operationRowsQuery } from './queries.ts'
 import { useOperation } from './use-operation.ts'
@@ -29,7 +29,7 @@ export function OperationBar({ id, nameOf, onFailed, onClose }: OperationBarProp
       <BulkBarShell text={`${operationText(t, operation)} · ${progressText(t, operation)}`} onClose={onClose}>
         {isGoingOn(operation) && (
           <span className="w-32">
-            <ProgressBar label={operationText(t, operation)} value={operation.done / operation.total} />
+            <ProgressBar label={operationText(t, operation)} value={shareDone(operation)} />
           </span>
         )}
         <OperationSteps operation={operation} />

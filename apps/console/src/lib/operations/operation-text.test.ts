@@ -1,7 +1,7 @@
 import type { Operation } from '@plaza/contract'
 import { expect, test } from 'vitest'
 import type { Translate } from '../i18n.tsx'
-import { operationText, progressText } from './operation-text.ts'
+import { operationText, progressText, shareDone } from './operation-text.ts'
 
 /** Says which text is asked for, with what. */
 const t = Object.assign((id: string, values: object = {}) => [id, ...Object.values(values)].join(' '), {
@@ -48,4 +48,9 @@ test.each([
   [{ status: 'done' }, 'operation.done 38 0'],
 ] as const)('how far it is: %j is %s', (fields, text) => {
   expect(progressText(t, operation(fields))).toBe(text)
+})
+
+test('an operation is done by a share, also one about nothing', () => {
+  expect(shareDone({ done: 103, total: 412 })).toBe(0.25)
+  expect(shareDone({ done: 0, total: 0 })).toBe(0)
 })

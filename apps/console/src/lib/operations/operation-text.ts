@@ -57,6 +57,9 @@ export const operationText = (t: Translate, operation: Operation): string => {
   return t(deedOf(operation), { things: t(things[operation.objectType], { count }) })
 }
 
+/** How much of it is done, from 0 to 1; of nothing, nothing. */
+export const shareDone = ({ done, total }: Pick<Operation, 'done' | 'total'>) => (total === 0 ? 0 : done / total)
+
 /** "38 of 412 · 1 failed", and what came of it at the end. */
 export function progressText(t: Translate, { kind, status, done, total, failed, counts }: Operation): string {
   if (kind === 'export' && status === 'done') return t('operation.exported', { count: done })
