@@ -93,7 +93,8 @@ async function breakOff(servers: Servers, mode: Mode, effects: Effects) {
     }
     // a call without a key that was done is not repeated: that would be a second call
     if (!isDone(answer) && (isNamed || !isWhole())) answer = await repeat(send, proxy)
-    if (!isDone(answer) && !isWhole()) problems.push(`${nameOf(step)}: ${answer?.status} ${JSON.stringify(answer?.body)}`)
+    if (!isDone(answer) && !isWhole())
+      problems.push(`${nameOf(step)}: ${answer?.status} ${JSON.stringify(answer?.body)}`)
     else if (answer) note(traveller.created, step, answer)
     now = await state.settled()
     if (!isWhole()) {

@@ -52,9 +52,7 @@ export function OperationsDialog({ operations, onOpenChange }: OperationsDialogP
                 <OperationSteps operation={operation} />
               </span>
             </span>
-            {isGoingOn(operation) && (
-              <ProgressBar label={operationText(t, operation)} value={shareDone(operation)} />
-            )}
+            {isGoingOn(operation) && <ProgressBar label={operationText(t, operation)} value={shareDone(operation)} />}
           </li>
         ))}
       </ul>
