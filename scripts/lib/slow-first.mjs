@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { BaseSequencer } from 'vitest/node'
 
 /** Those that take longest on a quiet machine, longest first. A file that is missing here is only late, never left out. */
@@ -21,13 +22,19 @@ const slow = [
   'apps/server/src/features/rate-limits/rate-limits.test.ts',
 ]
 
-/** A long file that begins last runs alone at the end, while the other cores have nothing to do. */
+const hasPage = /^\/\/ @vitest-environment jsdom/
+
+/**
+ * A long file that begins last runs alone at the end, while the other cores have nothing to do. Files with a page come
+ * after those without, since a worker serves one kind: one between two others would end it, with all that it has loaded.
+ */
 export class SlowFirst extends BaseSequencer {
   async sort(files) {
     const place = ({ moduleId }) => {
       const index = slow.findIndex((name) => moduleId.endsWith(`/${name}`))
       return index === -1 ? slow.length : index
     }
-    return (await super.sort(files)).sort((a, b) => place(a) - place(b))
+    const kinds = new Map(files.map((file) => [file, Number(hasPage.test(readFileSync(file.moduleId, 'utf8')))]))
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b) || kinds.get(a) - kinds.get(b))
   }
 }
