@@ -102,6 +102,15 @@ test('a page that arrives in pieces stays where it is', { tag: '@release' }, asy
   await expect(footer).toBeHidden()
 })
 
+test('what was drawn for a wide screen has room in a narrow window until the app takes over', async ({ page }) => {
+  await page.route('**/web/assets/*.js', (route) => route.abort())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/', { waitUntil: 'load' })
+  const words = page.getByRole('combobox', { name: 'What' })
+  expect((await words.boundingBox())?.width).toBeGreaterThan(100)
+  await expect(page.getByRole('search')).toHaveCount(1)
+})
+
 test('whoever is signed in finds their frame at once, with room for the banner @phone', async ({
   people,
   page,

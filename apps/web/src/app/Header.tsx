@@ -47,7 +47,7 @@ export function Header() {
         </Link>
         {/* on home it comes when the large one has gone */}
         {!isAuthPage && isWide && (!isHome || isPastHero) && (
-          <div className="min-w-0 max-w-150 grow">
+          <div className="min-w-0 max-w-150 grow max-lg:hidden">
             <SearchBar
               key={isSearch ? JSON.stringify(params) : 'empty'}
               look="header"
@@ -128,9 +128,11 @@ function HeaderLanguage() {
   const { offered } = useServices().language
   if (isPhone || offered.length < 2) return null
   return (
-    <Place isWide>
-      <LanguageSwitch placement="bottom end" isCompact />
-    </Place>
+    <span className="max-md:hidden">
+      <Place isWide>
+        <LanguageSwitch placement="bottom end" isCompact />
+      </Place>
+    </span>
   )
 }
 

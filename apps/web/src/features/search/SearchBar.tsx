@@ -53,12 +53,12 @@ export function SearchBar({ look, initial, mode, hasDates = true }: SearchBarPro
           )}
         </Segment>
         {settings.places.areOn && (
-          <Segment label={t('search.where')} isHero={isHero}>
+          <Segment label={t('search.where')} isHero={isHero} isMinor>
             <PlaceSegment {...place} />
           </Segment>
         )}
         {hasDates && (
-          <Segment label={t('search.when')} isHero={isHero}>
+          <Segment label={t('search.when')} isHero={isHero} isMinor>
             <DatesSegment startDate={input.startDate} endDate={input.endDate} onChange={(dates) => change(dates)} />
           </Segment>
         )}
@@ -78,12 +78,21 @@ export function SearchBar({ look, initial, mode, hasDates = true }: SearchBarPro
   )
 }
 
-function Segment({ label, isHero, children }: { label: string; isHero: boolean; children: ReactNode }) {
+type SegmentProps = {
+  label: string
+  isHero: boolean
+  /** A narrow window has no room for it; it sees this form only until the app has taken over what the server drew. */
+  isMinor?: boolean
+  children: ReactNode
+}
+
+function Segment({ label, isHero, isMinor = false, children }: SegmentProps) {
   return (
     <div
       className={cx(
         'search-segment relative flex min-w-0 flex-1 flex-col justify-center px-4 -outline-offset-2 focus-within:outline-2 focus-within:outline-focus',
         isHero ? 'rounded-md' : 'rounded-full',
+        isMinor && 'max-md:hidden',
       )}
     >
       {isHero && (
