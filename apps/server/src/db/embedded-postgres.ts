@@ -33,6 +33,8 @@ const fastSettings = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
+  // tests open thousands of connections, and nobody guesses a random password
+  'scram_iterations=1',
   'wal_level=minimal',
   'max_wal_senders=0',
 ]
