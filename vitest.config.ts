@@ -56,6 +56,8 @@ export default defineConfig({
     // two more than cores: files that wait for the database or a job leave their core to others
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: SlowFirst },
+    // workers with a whole server in them end slowly on a busy machine
+    teardownTimeout: 120_000,
     projects: [
       {
         ...source,
