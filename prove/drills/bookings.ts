@@ -5,7 +5,7 @@ import { audit } from '../lib/audit.ts'
 import type { Outcome, Size } from '../lib/drill.ts'
 
 const sizes = {
-  quick: { attempts: 1_500, things: 8, clients: 48 },
+  quick: { attempts: 1_000, things: 6, clients: 48 },
   full: { attempts: 200_000, things: 67, clients: 64 },
 }
 

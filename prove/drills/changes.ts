@@ -4,7 +4,7 @@ import { audit } from '../lib/audit.ts'
 import type { Outcome, Size } from '../lib/drill.ts'
 
 const sizes = {
-  quick: { attempts: 900, things: 4, clients: 24 },
+  quick: { attempts: 500, things: 3, clients: 24 },
   full: { attempts: 40_000, things: 20, clients: 48 },
 }
 

@@ -6,7 +6,7 @@ import { type Server, type Servers, withServers } from '../../bench/lib/servers.
 import type { Outcome, Size } from '../lib/drill.ts'
 
 const sizes = {
-  quick: { measuredMs: 5_000, lastingMs: 12_000 },
+  quick: { measuredMs: 4_000, lastingMs: 10_000 },
   full: { measuredMs: 20_000, lastingMs: 600_000 },
 }
 

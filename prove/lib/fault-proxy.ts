@@ -9,22 +9,21 @@ import { connect, createServer, type Socket } from 'node:net'
 export type FaultProxy = {
   url: string
   /** Breaks at the so-many-eth statement from now. */
-  arm(at: number, when: 'before' | 'after', onFault?: () => void): void
-  /** Statements since `arm`, and whether the fault came. */
-  disarm(): { statements: number; hasFired: boolean }
+  arm(at: number, when: When, onFault?: () => void): void
+  /** Whether the fault came since `arm`. */
+  disarm(): boolean
   /** Resolves when no statement has passed for so long. */
   quiet(ms: number): Promise<void>
-  /** Every byte waits so long, in both directions. */
-  delay(ms: number): void
-  /** Bytes are taken and go nowhere, as with a cable that was pulled. */
-  swallow(isOn: boolean): void
   close(): Promise<void>
 }
 
-type Fault = { at: number; when: 'before' | 'after'; onFault: () => void; seen: number; hasFired: boolean }
+/** `committed`: after one that leaves no transaction open, so that what it did stays. */
+export type When = 'before' | 'after' | 'committed'
+
+type Fault = { at: number; when: When; onFault: () => void; seen: number }
 
 const typeLength = 1
-const [query, sync, ready] = ['Q', 'S', 'Z'].map((letter) => letter.charCodeAt(0))
+const [query, sync, ready, outside] = ['Q', 'S', 'Z', 'I'].map((letter) => letter.charCodeAt(0))
 
 /** Cuts a stream into the messages of PostgreSQL: a letter, a length that counts itself, and the rest. */
 function createReader(onMessage: (type: number, message: Buffer) => void, hasStartup: boolean) {
@@ -50,18 +49,14 @@ export async function startFaultProxy(databaseUrl: string, applicationName: stri
   const sockets = new Set<Socket>()
   let fault: Fault | undefined
   let lastStatement = performance.now()
-  let delayMs = 0
-  let isSwallowing = false
 
-  const pass = (to: Socket, message: Buffer) => {
-    if (isSwallowing || to.destroyed) return
-    if (delayMs === 0) to.write(message)
-    else setTimeout(() => to.destroyed || to.write(message), delayMs)
-  }
+  /** Counts a statement; true at the one where the fault is. */
+  const isHit = () => fault !== undefined && ++fault.seen === fault.at
 
   const listener = createServer((server) => {
     const database = connect(Number(target.port), target.hostname)
     let isCounted = false
+    let isAsked = false
     let isBreaking = false
     const breakOff = () => {
       server.destroy()
@@ -81,25 +76,31 @@ export async function startFaultProxy(databaseUrl: string, applicationName: stri
       createReader((type, message) => {
         if (type === 0) isCounted = isCounted || message.includes(`application_name\0${applicationName}\0`)
         if (isCounted && (type === query || type === sync)) {
+          isAsked = true
           lastStatement = performance.now()
-          if (fault && !fault.hasFired && ++fault.seen === fault.at) {
-            fault.hasFired = true
-            fault.onFault()
-            if (fault.when === 'before') return breakOff()
+          if (fault?.when !== 'committed' && isHit()) {
+            fault?.onFault()
+            if (fault?.when === 'before') return breakOff()
             isBreaking = true
           }
         }
-        pass(database, message)
+        if (!database.destroyed) database.write(message)
       }, true),
     )
     database.on(
       'data',
       createReader((type, message) => {
+        const isAnswered = type === ready && isAsked
+        // the server takes nothing for done before it is told that the database is ready again
+        if (isAnswered && message.at(-1) === outside && fault?.when === 'committed' && isHit()) {
+          fault.onFault()
+          return breakOff()
+        }
         if (isBreaking) {
           if (type === ready) breakOff()
           return
         }
-        pass(server, message)
+        if (!server.destroyed) server.write(message)
       }, false),
     )
   })
@@ -113,21 +114,15 @@ export async function startFaultProxy(databaseUrl: string, applicationName: stri
   return {
     url: url.href,
     arm(at, when, onFault = () => undefined) {
-      fault = { at, when, onFault, seen: 0, hasFired: false }
+      fault = { at, when, onFault, seen: 0 }
     },
     disarm() {
-      const { seen, hasFired } = fault ?? { seen: 0, hasFired: false }
+      const hasFired = fault !== undefined && fault.seen >= fault.at
       fault = undefined
-      return { statements: seen, hasFired }
+      return hasFired
     },
     async quiet(ms) {
       while (performance.now() - lastStatement < ms) await new Promise((resolve) => setTimeout(resolve, ms / 2))
-    },
-    delay(ms) {
-      delayMs = ms
-    },
-    swallow(isOn) {
-      isSwallowing = isOn
     },
     async close() {
       for (const socket of sockets) socket.destroy()

@@ -45,13 +45,13 @@ const viteBuild = (node, config, cwd) =>
     { cwd },
   )
 
-function filesIn(path) {
+const notBuilt = /[\\/](dist|node_modules)([\\/]|$)|\.test\.\w+$|\.tsbuildinfo$/
+
+/** What an app is made of. What the checks leave behind is no part of it. */
+export function filesIn(path) {
   if (path.endsWith('.json')) return [path]
   return readdirSync(path, { withFileTypes: true, recursive: true })
-    .filter(
-      (entry) =>
-        entry.isFile() && !/[\\/](dist|node_modules)([\\/]|$)|\.test\.\w+$/.test(join(entry.parentPath, entry.name)),
-    )
+    .filter((entry) => entry.isFile() && !notBuilt.test(join(entry.parentPath, entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 }

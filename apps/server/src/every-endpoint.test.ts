@@ -167,7 +167,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
         })
         expect(answer.status, told(answer)).toBeLessThan(500)
       }),
-      { numRuns: proofSize({ usual: 5, quick: 15, full: 5_000 }) },
+      { numRuns: proofSize({ usual: 5, quick: 10, full: 5_000 }) },
     )
   })
 

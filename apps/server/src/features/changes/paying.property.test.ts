@@ -100,6 +100,6 @@ test('however a booking is changed, paid for and called off, what is kept is its
       const { amount, refunded } = await plaza.ok<Payment>('GET', `/transactions/${id}/payment`, { as: plaza.secret })
       expect(Math.round((amount - refunded) * 100)).toBe(sum(keptOf(intents)))
     }),
-    { numRuns: proofSize({ usual: 2, quick: 15, full: 500 }) },
+    { numRuns: proofSize({ usual: 2, quick: 8, full: 500 }) },
   )
 }, 3_600_000)

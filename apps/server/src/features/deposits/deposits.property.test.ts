@@ -115,6 +115,6 @@ test('whatever happens, nothing of a deposit is lost or paid twice, and the book
       const { refunded, amount: paid } = await plaza.ok<Payment>('GET', `/transactions/${id}/payment`, { as })
       expect([refunded, paid]).toEqual([refundTold ?? 0, rent / 100])
     }),
-    { numRuns: proofSize({ usual: 3, quick: 20, full: 500 }) },
+    { numRuns: proofSize({ usual: 3, quick: 10, full: 500 }) },
   )
 }, 3_600_000)

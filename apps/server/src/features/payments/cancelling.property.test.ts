@@ -139,7 +139,7 @@ test('whoever cancels, whenever and whatever they say, nobody gets more back tha
       if (caller !== 'stranger' && isDone) expect(Math.round(told.body.refunded * 100)).toBe(due - before)
       if (caller !== 'stranger' && !isOpen) expect(told.body.refunded).toBe(0)
     }),
-    { numRuns: proofSize({ usual: 5, quick: 25, full: 1_000 }) },
+    { numRuns: proofSize({ usual: 5, quick: 12, full: 1_000 }) },
   )
 }, 3_600_000)
 
