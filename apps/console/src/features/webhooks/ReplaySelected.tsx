@@ -1,10 +1,13 @@
 import type { WebhookLog } from '@plaza/contract'
+import { failureOf } from '@plaza/domain'
 import { Button } from '@plaza/ui'
 import { useRef, useState } from 'react'
 import { ActionDialog } from '../../lib/ActionDialog.tsx'
 import { because } from '../../lib/confirmation.ts'
+import { failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { Spoken } from '../../lib/spoken.ts'
 
 /** Sends the chosen events again, one after the other; a second try goes on where the first failed. */
 export function ReplaySelected({ rows, onDone }: { rows: readonly WebhookLog[]; onDone: () => void }) {
@@ -17,6 +20,15 @@ export function ReplaySelected({ rows, onDone }: { rows: readonly WebhookLog[]; 
   const ask = () => {
     sent.current.clear()
     setAsking(true)
+  }
+  /** That nothing was changed would not be true once one was sent. */
+  const told = (cause: unknown) => {
+    const isNamed = failureText(failureOf(cause))?.id !== 'failure.other'
+    if (isNamed || sent.current.size === 0) throw cause
+    throw new Spoken('webhooks.replay.part', {
+      cause,
+      values: { sent: String(sent.current.size), count: String(count) },
+    })
   }
   return (
     <>
@@ -32,7 +44,7 @@ export function ReplaySelected({ rows, onDone }: { rows: readonly WebhookLog[]; 
           call={async (reason) => {
             for (const log of wanted) {
               if (sent.current.has(log)) continue
-              await sdk.webhooks.replay(log.webhookId, { eventId: log.eventId }, because(reason))
+              await sdk.webhooks.replay(log.webhookId, { eventId: log.eventId }, because(reason)).catch(told)
               sent.current.add(log)
             }
           }}
