@@ -35,10 +35,13 @@ export async function repeatedCalls(size: Size): Promise<Outcome> {
         )
         // whoever comes while the first is still at work may be asked to come back
         const again = await time(() => take(traveller, step, copies > 1 ? key : {}))
-        const bodies = new Set(
-          [...answers, ...(copies > 1 ? [again] : [])].filter(hasAnswer).map(({ body }) => JSON.stringify(body)),
+        const different = new Map(
+          [...answers, ...(copies > 1 ? [again] : [])].filter(hasAnswer).map((one) => [JSON.stringify(one.body), one]),
         )
-        if (bodies.size > 1) problems.push(`${nameOf(step)}: ${bodies.size} different answers to one key`)
+        if (different.size > 1) {
+          const statuses = [...different.values()].map(({ status }) => status)
+          problems.push(`${nameOf(step)}: different answers to one key: ${statuses.join(', ')}`)
+        }
         const answer = answers.find(({ status }) => status === 200) ?? again
         if (answer.status !== 200) problems.push(`${nameOf(step)}: ${answer.status} ${JSON.stringify(answer.body)}`)
         note(traveller.created, step, answer)

@@ -19,7 +19,11 @@ export type Topic =
   | 'webhooks'
   | 'workflows'
 
-export type Cached<T> = { get(): Promise<T> }
+export type Cached<T> = {
+  get(): Promise<T>
+  /** Read anew, for what must not be missed because news of it is still on its way. */
+  refresh(): Promise<T>
+}
 
 /**
  * Keeps rarely changed data in memory on every server. A write inside `write` drops the copies here at once, and those
@@ -219,22 +223,24 @@ export function createChanges({ db, url, log, every = beatMs }: ChangesOptions):
           kept = undefined
         },
       })
+      const refresh = () => {
+        counts.misses++
+        const loading = load()
+        if (isListening) {
+          kept = loading
+          loading.catch(() => {
+            if (kept === loading) kept = undefined
+          })
+        }
+        return loading
+      }
       return {
         get() {
-          if (kept) {
-            counts.hits++
-            return kept
-          }
-          counts.misses++
-          const loading = load()
-          if (isListening) {
-            kept = loading
-            loading.catch(() => {
-              if (kept === loading) kept = undefined
-            })
-          }
-          return loading
+          if (!kept) return refresh()
+          counts.hits++
+          return kept
         },
+        refresh,
       }
     },
     watch(topic, listener) {

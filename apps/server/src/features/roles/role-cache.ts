@@ -26,8 +26,11 @@ export function createRoleCache({ db, changes }: { db: Db; changes: Changes }): 
       return computed
     },
     async unknown(values) {
-      const known = await cache.get()
-      return values.filter((value) => !known.values.has(value))
+      const { values: known } = await cache.get()
+      if (values.every((value) => known.has(value))) return []
+      // news of a role that another server has just made may still be on its way
+      const { values: all } = await cache.refresh()
+      return values.filter((value) => !all.has(value))
     },
     staff: async () => (await cache.get()).staff,
   }

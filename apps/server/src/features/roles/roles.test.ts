@@ -114,6 +114,27 @@ describe('creating', () => {
     expect((await plaza.call('GET', '/roles/role_unknown')).status).toBe(404)
   })
 
+  test('one that another server has just made can be given at once, and only within one’s own rights', async () => {
+    const marketplace = await createTestApp({ limits: true })
+    const clerk = await marketplace.given.key({ permissions: ['apiKey:create:all', 'asset:list:all'] })
+    const give = async (value: string, as: As) => {
+      const body = { name: value, type: 'custom', roles: [value] }
+      return (await marketplace.call('POST', '/api-keys', { as, body })).status
+    }
+    /** Without a word to this server, as while the news is on its way. */
+    const makeElsewhere = (value: string, permission: string) =>
+      marketplace.services.db.pool.query(
+        `insert into roles select $1, now(), now(), $1, $1, true, null, array[$2], '{}', '{}', '{}', '{}'`,
+        [value, permission],
+      )
+    expect(await give('weak', clerk)).toBe(422)
+    await makeElsewhere('weak', 'asset:list:all')
+    expect(await give('weak', clerk)).toBe(200)
+    await makeElsewhere('strong', 'config:edit:all')
+    expect(await give('strong', clerk)).toBe(403)
+    expect(await give('strong', marketplace.secret)).toBe(200)
+  })
+
   test.each<[string, JsonObject, string]>([
     [
       'no name and value',
