@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { recordRelease } from './drills/versions.ts'
 import { type Outcome, type Size, together } from './lib/drill.ts'
 import type { Proof } from './lib/proof.ts'
-import { type Row, tableOf, withRows } from './lib/table.ts'
+import { type Row, tableOf, withRow } from './lib/table.ts'
 import { runJourneys, runTests, type TestResult } from './lib/test-runs.ts'
 import { proofs } from './promises.ts'
 
@@ -125,21 +125,25 @@ async function main([first, ...named]: readonly string[]) {
   const titles = chosen.flatMap(({ journeys }) => journeys ?? [])
   const journeys = titles.length > 0 ? await runJourneys(titles) : []
   if (titles.length > 0) console.log(`${journeys?.length ?? 0} journeys, after ${since()}\n`)
-  const rows = await inLanes(chosen, size, (proof) => prove(proof, size, tests, journeys))
+  const rows = await inLanes(chosen, size, async (proof) => {
+    const row = await prove(proof, size, tests, journeys)
+    // at once: what was proven stays so if the rest is cut off
+    if (named.includes('--publish')) publish(size, row)
+    return row
+  })
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
   const table = tableOf(rows)
   const broken = rows.filter(({ state }) => state === 'broken').length
   console.log(`\n${table}\n\n${broken} broken, ${minutes} minutes`)
-  if (named.includes('--publish')) publish(size, rows)
   process.exitCode = broken > 0 ? 1 : 0
 }
 
-/** Keeps the words around the table of this size, and the rows of promises that were not tried now. */
-function publish(size: Size, rows: readonly Row[]) {
+/** Keeps the words around the table of this size, and its other rows. */
+function publish(size: Size, row: Row) {
   const file = join(root, 'docs', 'proof.md')
   const place = new RegExp(`<!-- ${size} -->([\\s\\S]*)<!-- end of ${size} -->`)
   const text = readFileSync(file, 'utf8')
-  const table = withRows(place.exec(text)?.[1] ?? '', rows)
+  const table = withRow(place.exec(text)?.[1] ?? '', row)
   writeFileSync(file, text.replace(place, `<!-- ${size} -->\nOn ${machine()}.\n\n${table}\n<!-- end of ${size} -->`))
 }
 

@@ -37,10 +37,12 @@ export const tableOf = (rows: readonly Row[]): string => [...head, ...rows.map((
 
 const numberOf = (written: string) => Number(/^\| P(\d+) /.exec(written)?.[1])
 
-/** The table that was written before, with these rows in the place of the older ones of the same promises. */
-export function withRows(table: string, rows: readonly Row[]): string {
-  const fresh = rows.map((row) => line(cells(row)))
-  const isReplaced = (older: string) => fresh.some((row) => numberOf(row) === numberOf(older))
-  const kept = table.split('\n').filter((older) => numberOf(older) > 0 && !isReplaced(older))
-  return [...head, ...[...kept, ...fresh].sort((a, b) => numberOf(a) - numberOf(b))].join('\n')
+/** The table that was written before, with this row in the place of the older one of the same promise. */
+export function withRow(table: string, row: Row): string {
+  const fresh = line(cells(row))
+  const kept = table
+    .split('\n')
+    .filter((older) => numberOf(older) > 0)
+    .filter((older) => numberOf(older) !== numberOf(fresh))
+  return [...head, ...[...kept, fresh].sort((a, b) => numberOf(a) - numberOf(b))].join('\n')
 }

@@ -41,6 +41,16 @@ describe('a call that names itself', () => {
     expect(await given.news(again.body.id)).toHaveLength(1)
   })
 
+  test('is done at once while those who wait for it hold every other connection', async () => {
+    await plaza.ok('POST', '/roles', { as: plaza.system, body: { name: 'Helpers', value: 'helpers' } })
+    const key = randomUUID()
+    const body = { name: 'Shop', type: 'custom', roles: ['helpers'] }
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => send('POST', '/api-keys', key, body, plaza.system)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  })
+
   test('gets its first answer even if it could not be done any more', async () => {
     const key = randomUUID()
     const username = `${key}@example.com`

@@ -6,7 +6,8 @@ import * as store from './store.ts'
 
 export function createRoleCache({ db, changes }: { db: Db; changes: Changes }): RoleCache {
   const cache = changes.cached('roles', async () => {
-    const rows = await store.all(db.read)
+    // also asked for inside of transactions, when all other connections may be taken by those who wait for that one
+    const rows = await store.all(db.aside)
     return {
       roles: rows.map(asGranting),
       values: new Set(rows.map((row) => row.value)),
