@@ -103,11 +103,11 @@ async function attempt(services: Services, { webhook, eventId }: Delivery): Prom
 type Note = { delivery: Delivery; started: Date; outcome: Outcome }
 
 async function note(services: Services, { delivery, started, outcome }: Note) {
-  const { webhook, eventId, objectId, lane } = delivery
+  const { webhook, eventId, objectId, lane, version } = delivery
   const webhookId = webhook.id
   const attempts = delivery.attempts + 1
   if (outcome === 'nothing to send') {
-    return services.db.tx((tx) => store.noteAttempt(tx, { webhookId, eventId, attempts, next: null }))
+    return services.db.tx((tx) => store.noteAttempt(tx, { webhookId, eventId, attempts, next: null, version }))
   }
   const now = services.clock.now()
   const answer = 'answer' in outcome ? outcome.answer : undefined
@@ -137,10 +137,10 @@ async function note(services: Services, { delivery, started, outcome }: Note) {
     },
   }
   // nearly always there is nothing else to write down
-  if (isSuccess && webhook.failing_since === null) return store.noteSuccess(services.db.read, log, attempts)
+  if (isSuccess && webhook.failing_since === null) return store.noteSuccess(services.db.read, log, attempts, version)
   await services.db.tx(async (tx) => {
     await store.insertLog(tx, log)
-    await store.noteAttempt(tx, { webhookId, eventId, attempts, next: retry ?? null })
+    await store.noteAttempt(tx, { webhookId, eventId, attempts, next: retry ?? null, version })
     await store.noteHealth(tx, webhookId, isSuccess ? null : now)
     if (isGone || isDead) await pause(services, tx, webhook, isGone ? 'gone' : 'unreachable')
     else if (retry) await wakeLane(services, tx, { webhookId, lane }, retry)

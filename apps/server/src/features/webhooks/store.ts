@@ -103,13 +103,16 @@ export async function insertDeliveries(
 }
 
 /** Writes the log of an attempt that succeeded, and marks its delivery as done, in one statement. */
-export async function noteSuccess(db: Reader, log: WebhookLogRow, attempts: number) {
+/** A delivery as it was read. Whoever asks for it once more meanwhile makes another of it, which is still to be sent. */
+export type DeliveryVersion = string
+
+export async function noteSuccess(db: Reader, log: WebhookLogRow, attempts: number, version: DeliveryVersion) {
   await sql`
     ${keptPlan}
     with done as (
       update webhook_deliveries
       set attempts = ${attempts}, is_done = true, due_date = null
-      where webhook_id = ${log.webhook_id} and event_id = ${log.event_id}
+      where webhook_id = ${log.webhook_id} and event_id = ${log.event_id} and xmin = ${version}::xid
     )
     insert into webhook_logs (id, created_date, webhook_id, event_id, status, metadata)
     values (${log.id}, ${log.created_date}, ${log.webhook_id}, ${log.event_id}, ${log.status},
@@ -158,12 +161,14 @@ export const resumeDelivery = (
 
 /** What a lane has to deliver next, with its webhook. */
 export async function nextDelivery(db: Reader, { webhookId, lane }: Lane, now: Date) {
-  const { rows } = await sql<WebhookRow & Pick<WebhookDeliveryRow, 'event_id' | 'object_id' | 'attempts'>>`
+  const { rows } = await sql<
+    WebhookRow & Pick<WebhookDeliveryRow, 'event_id' | 'object_id' | 'attempts'> & { version: DeliveryVersion }
+  >`
     ${keptPlan}
     select
       id, created_date, updated_date, name, target_url, event, api_version, active, metadata, platform_data,
       secret_sealed, previous_secret_sealed, previous_secret_until, failing_since, paused_reason,
-      event_id, object_id, attempts
+      event_id, object_id, attempts, webhook_deliveries.xmin::text as version
     from webhook_deliveries
     join webhooks on webhooks.id = webhook_id
     where webhook_id = ${webhookId} and lane = ${lane} and due_date <= ${now}
@@ -172,8 +177,8 @@ export async function nextDelivery(db: Reader, { webhookId, lane }: Lane, now: D
   `.execute(db)
   const [found] = rows
   if (!found) return undefined
-  const { event_id: eventId, object_id: objectId, attempts, ...webhook } = found
-  return { webhook, eventId, objectId, attempts, lane }
+  const { event_id: eventId, object_id: objectId, attempts, version, ...webhook } = found
+  return { webhook, eventId, objectId, attempts, lane, version }
 }
 
 /** Nobody listens to what waited for a webhook that was switched off, also when it is switched on again later. */
@@ -186,15 +191,15 @@ export const dropDue = (db: Reader, { webhookId, lane }: Lane) =>
     .where('due_date', 'is not', null)
     .execute()
 
-export async function noteAttempt(
-  tx: Tx,
-  { webhookId, eventId, attempts, next }: { webhookId: string; eventId: string; attempts: number; next: Date | null },
-) {
+type Attempt = { webhookId: string; eventId: string; attempts: number; next: Date | null; version: DeliveryVersion }
+
+export async function noteAttempt(tx: Tx, { webhookId, eventId, attempts, next, version }: Attempt) {
   await tx
     .updateTable('webhook_deliveries')
     .set({ attempts, is_done: next === null, due_date: next })
     .where('webhook_id', '=', webhookId)
     .where('event_id', '=', eventId)
+    .where(sql<boolean>`xmin = ${version}::xid`)
     .execute()
 }
 
