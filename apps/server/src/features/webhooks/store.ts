@@ -102,10 +102,10 @@ export async function insertDeliveries(
     select ${addJob} from fresh`.execute(db)
 }
 
-/** Writes the log of an attempt that succeeded, and marks its delivery as done, in one statement. */
 /** A delivery as it was read. Whoever asks for it once more meanwhile makes another of it, which is still to be sent. */
-export type DeliveryVersion = string
+type DeliveryVersion = string
 
+/** Writes the log of an attempt that succeeded, and marks its delivery as done, in one statement. */
 export async function noteSuccess(db: Reader, log: WebhookLogRow, attempts: number, version: DeliveryVersion) {
   await sql`
     ${keptPlan}
