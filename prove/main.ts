@@ -26,11 +26,11 @@ function commit() {
   }
 }
 
-/** What tests say of a promise: as many attempts as tests, each failure a problem. */
+/** What tests say of a promise: as many attempts as tests, or as one of them tried; each failure a problem. */
 function outcomeOfTests(results: readonly TestResult[]): Outcome {
   const failed = results.filter(({ isPassed }) => !isPassed)
   return {
-    attempts: results.length,
+    attempts: results.reduce((sum, { tries = 1 }) => sum + tries, 0),
     lost: 0,
     failures5xx: 0,
     longestWaitMs: 0,
@@ -54,6 +54,8 @@ async function prove(
   const begun = performance.now()
   const outcomes: Outcome[] = []
   const notes: string[] = proof.open ? [`open: ${proof.open}`] : []
+  /** Ran before, all at once, and belong to what the proof took. */
+  const ran: TestResult[] = []
   for (const [name, drill] of Object.entries(proof.drills ?? {})) {
     try {
       const outcome = await drill(size)
@@ -65,11 +67,13 @@ async function prove(
   }
   if (proof.tests) {
     const own = testsOf(proof, tests)
+    ran.push(...own)
     outcomes.push(own.length > 0 ? outcomeOfTests(own) : { ...nothing, problems: ['its tests did not run'] })
   }
   if (proof.journeys) {
     const own = journeys?.filter(({ name }) => proof.journeys?.some((words) => name.includes(words)))
     const missing = proof.journeys.filter((words) => !own?.some(({ name }) => name.includes(words)))
+    ran.push(...(own ?? []))
     if (own) outcomes.push({ ...outcomeOfTests(own), note: `${own.length} journeys` })
     else notes.push('open: no browser here for its journeys')
     if (own && missing.length > 0)
@@ -83,7 +87,7 @@ async function prove(
     promise: proof.promise,
     state,
     outcome: { ...outcome, note: [outcome.note, ...notes].filter(Boolean).join('; ') },
-    seconds: Math.round((performance.now() - begun) / 1000),
+    seconds: Math.round(ran.reduce((sum, { ms }) => sum + ms, performance.now() - begun) / 1000),
     tried: `${new Date().toISOString().slice(0, 10)}, ${commit()}`,
   }
   const mark = { holds: '✔', broken: '✘', open: '○' }[state]

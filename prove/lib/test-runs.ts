@@ -8,14 +8,23 @@ import type { Size } from './drill.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** One test as its runner told it; `why` it failed is what the next person needs, above all of random tests. */
-export type TestResult = { file: string; name: string; isPassed: boolean; ms: number; why?: string }
+/**
+ * One test as its runner told it: `tries` where it tried one thing often (proof-size.ts); `why` it failed is what the next person
+ * needs, above all of random tests.
+ */
+export type TestResult = { file: string; name: string; isPassed: boolean; ms: number; tries?: number; why?: string }
 
 type VitestReport = {
   testResults: {
     name: string
     status: string
-    assertionResults: { fullName: string; status: string; duration?: number; failureMessages?: string[] }[]
+    assertionResults: {
+      fullName: string
+      status: string
+      duration?: number
+      failureMessages?: string[]
+      meta?: { tries?: number }
+    }[]
   }[]
 }
 
@@ -52,6 +61,7 @@ export async function runTests(files: readonly string[], size: Size): Promise<Te
         name: result.fullName,
         isPassed: result.status === 'passed',
         ms: Math.round(result.duration ?? 0),
+        tries: result.meta?.tries,
         why: (result.failureMessages ?? []).join('\n').slice(0, 2_000),
       }))
     })

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { markFilled } from './providers/geocoding/store.ts'
 import { type As, actingAs, createTestApp, type Person, type TestApp } from './testing/app.ts'
 import { anyHeaderLines, anyHeaders } from './testing/header-samples.ts'
-import { proofSize } from './testing/proof-size.ts'
+import { proofTries } from './testing/proof-size.ts'
 import { anySample, closedSchema, validSample } from './testing/samples.ts'
 
 const calls = Object.entries(endpoints).flatMap(([resource, group]) =>
@@ -167,7 +167,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
         })
         expect(answer.status, told(answer)).toBeLessThan(500)
       }),
-      { numRuns: proofSize({ usual: 5, quick: 10, full: 5_000 }) },
+      { numRuns: proofTries({ usual: 5, quick: 10, full: 5_000 }) },
     )
   })
 
@@ -186,7 +186,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
         expect(answer.statusCode, answer.body).toBeLessThan(500)
       }),
       // they mean the same to most calls, and all calls together meet two thousand
-      { numRuns: proofSize({ usual: 3, quick: 6, full: 2_000 }) },
+      { numRuns: proofTries({ usual: 3, quick: 6, full: 2_000 }) },
     )
   })
 })
@@ -214,7 +214,7 @@ test('no line of a request that comes over a socket fails any call', async () =>
       const line = await firstLine(`${endpoint.method} ${path} HTTP/1.1\r\nhost: x\r\n${lines}\r\n{}`)
       expect(line).not.toMatch(/^HTTP\/1\.1 5/)
     }),
-    { numRuns: proofSize({ usual: 150, quick: 400, full: 50_000 }) },
+    { numRuns: proofTries({ usual: 150, quick: 400, full: 50_000 }) },
   )
 })
 

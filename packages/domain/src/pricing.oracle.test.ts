@@ -29,7 +29,8 @@ function rounded(amount: bigint, places: bigint): bigint {
   return sign * (size - rest + (rest * 2n >= step ? step : 0n))
 }
 
-test('prices are those of an oracle that reckons in whole numbers', () => {
+test('prices are those of an oracle that reckons in whole numbers', ({ task }) => {
+  Object.assign(task.meta, { tries: runs })
   fc.assert(
     fc.property(booking, ({ cents, units, quantity, ownerFee, takerFee, currency }) => {
       const places = BigInt(Math.min(1, minorDigits(currency)))

@@ -2,7 +2,7 @@ import type { BookingChange, Checkout, Payment, RefundPreview } from '@plaza/con
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createPayments } from '../../testing/payments.ts'
-import { proofSize } from '../../testing/proof-size.ts'
+import { proofTries } from '../../testing/proof-size.ts'
 
 const money = await createPayments({ limits: true }, { hasJobs: false })
 const { plaza, stripe, givenTaken, settle } = money
@@ -100,6 +100,6 @@ test('however a booking is changed, paid for and called off, what is kept is its
       const { amount, refunded } = await plaza.ok<Payment>('GET', `/transactions/${id}/payment`, { as: plaza.secret })
       expect(Math.round((amount - refunded) * 100)).toBe(sum(keptOf(intents)))
     }),
-    { numRuns: proofSize({ usual: 2, quick: 8, full: 500 }) },
+    { numRuns: proofTries({ usual: 2, quick: 8, full: 500 }) },
   )
 }, 3_600_000)

@@ -2,7 +2,7 @@ import type { Deposit, JsonObject, Payment, RefundPreview } from '@plaza/contrac
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createPayments } from '../../testing/payments.ts'
-import { proofSize } from '../../testing/proof-size.ts'
+import { proofTries } from '../../testing/proof-size.ts'
 import { keepDepositsTask } from './keep-deposits.ts'
 
 const money = await createPayments({ limits: true }, { hasJobs: false })
@@ -115,6 +115,6 @@ test('whatever happens, nothing of a deposit is lost or paid twice, and the book
       const { refunded, amount: paid } = await plaza.ok<Payment>('GET', `/transactions/${id}/payment`, { as })
       expect([refunded, paid]).toEqual([refundTold ?? 0, rent / 100])
     }),
-    { numRuns: proofSize({ usual: 3, quick: 10, full: 500 }) },
+    { numRuns: proofTries({ usual: 3, quick: 10, full: 500 }) },
   )
 }, 3_600_000)

@@ -2,7 +2,7 @@ import type { RefundStep } from '@plaza/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createPayments } from '../../testing/payments.ts'
-import { proofSize } from '../../testing/proof-size.ts'
+import { proofTries } from '../../testing/proof-size.ts'
 
 const money = await createPayments({ limits: true }, { hasJobs: false })
 const { plaza, stripe, givenHeld, tryTo, refund, settle } = money
@@ -139,7 +139,7 @@ test('whoever cancels, whenever and whatever they say, nobody gets more back tha
       if (caller !== 'stranger' && isDone) expect(Math.round(told.body.refunded * 100)).toBe(due - before)
       if (caller !== 'stranger' && !isOpen) expect(told.body.refunded).toBe(0)
     }),
-    { numRuns: proofSize({ usual: 5, quick: 12, full: 1_000 }) },
+    { numRuns: proofTries({ usual: 5, quick: 12, full: 1_000 }) },
   )
 }, 3_600_000)
 
