@@ -14,6 +14,8 @@ import { runJourneys, runTests, type TestResult } from './lib/test-runs.ts'
 import { proofs } from './promises.ts'
 
 const root = join(import.meta.dirname, '..')
+/** What is tried: the tree may move on meanwhile. */
+const tree = commit()
 
 const machine = () =>
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
@@ -88,7 +90,7 @@ async function prove(
     state,
     outcome: { ...outcome, note: [outcome.note, ...notes].filter(Boolean).join('; ') },
     seconds: Math.round(ran.reduce((sum, { ms }) => sum + ms, performance.now() - begun) / 1000),
-    tried: `${new Date().toISOString().slice(0, 10)}, ${commit()}`,
+    tried: `${new Date().toISOString().slice(0, 10)}, ${tree}`,
   }
   const mark = { holds: '✔', broken: '✘', open: '○' }[state]
   console.log(`${mark} ${proof.id} ${proof.promise} (${row.seconds} s) ${row.outcome.note}`)
@@ -121,7 +123,7 @@ async function main([first, ...named]: readonly string[]) {
   const ids = named.filter((word) => !word.startsWith('--'))
   const chosen = proofs.filter(({ id }) => ids.length === 0 || ids.includes(id))
   const begun = performance.now()
-  console.log(`Proving ${chosen.length} promises, ${size}, on ${machine()}, commit ${commit()}\n`)
+  console.log(`Proving ${chosen.length} promises, ${size}, on ${machine()}, commit ${tree}\n`)
   const since = () => `${Math.round((performance.now() - begun) / 1000)} s`
   const files = [...new Set(chosen.flatMap(({ tests }) => tests?.files ?? []))]
   const tests = files.length > 0 ? await runTests(files, size) : []
