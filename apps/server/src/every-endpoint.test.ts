@@ -167,7 +167,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
         })
         expect(answer.status, told(answer)).toBeLessThan(500)
       }),
-      { numRuns: proofTries({ usual: 5, quick: 10, full: 5_000 }) },
+      { numRuns: proofTries({ usual: 5, quick: 10, full: 2_000 }) },
     )
   })
 
@@ -186,7 +186,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
         expect(answer.statusCode, answer.body).toBeLessThan(500)
       }),
       // they mean the same to most calls, and all calls together meet two thousand
-      { numRuns: proofTries({ usual: 3, quick: 6, full: 2_000 }) },
+      { numRuns: proofTries({ usual: 3, quick: 6, full: 1_000 }) },
     )
   })
 })
