@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let metricsServer: Server | undefined
 
   const keys = createKeyCache(services)
-  const cutoffs = createCutOffCache(services)
+  const cutoffs = createCutOffCache(changes)
   const pressure = measurePressure(() => db.pool.waitingCount)
   services.vitals.overloadedBy(() => pressure.level() > 0)
   const tally = { log, now: clock.now }

@@ -121,7 +121,7 @@ export type SuspensionCache = { of(userId: string | null): Promise<Standing | un
 /** The objects that events can be about, found by their ids alone. */
 export type Objects = {
   /** Nothing when the id is of no such kind; `object` is null when it no longer exists. */
-  read(id: string): Promise<{ objectType: string; object: JsonObject | null } | undefined>
+  read(id: string, services: Services): Promise<{ objectType: string; object: JsonObject | null } | undefined>
 }
 
 /** Rows of an object that was deleted and of what went with it, by the names that the archive has for them. */
@@ -301,6 +301,15 @@ export type Services = {
   /** Where traces are sent; nothing when nowhere. */
   spans: SpanExport | undefined
 }
+
+/**
+ * Services that read through a transaction while it is open. A second connection beside it is never asked for: when all
+ * connections are held by those who wait for another one, nobody gets any.
+ */
+export const readingIn = (reader: Reader, services: Services): Services => ({
+  ...services,
+  db: { ...services.db, read: reader },
+})
 
 /** A token with which staff see the web app as somebody else. */
 export type ViewAs = { mode: 'look' | 'act'; sessionId: string; staffId: string; hasMessages: boolean }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { readEnvFile, readSettings, type Settings, SettingsError } from './config.ts'
 import type { Services } from './context.ts'
@@ -27,6 +28,8 @@ import { archived } from './slices.ts'
 const drainMs = 5_000
 const appStopWithinMs = 30_000
 const stopWithinMs = 65_000
+/** Leaving waits for the threads that compile, and they may wait for us: nodejs/node#54918. Idle for a moment, they end. */
+const compileMs = 100
 
 const terminal = createTerminal({
   write: (text) => process.stdout.write(text),
@@ -91,7 +94,7 @@ async function start(settings: Settings, log: Log) {
     undo.push(async () => {
       app.health.isStopping = true
       // load balancers need a moment to notice; on a laptop there is none to wait for
-      if (settings.isLive) await new Promise((resolve) => setTimeout(resolve, drainMs))
+      if (settings.isLive) await pause(drainMs)
     })
     return { app, stop }
   } catch (error) {
@@ -207,6 +210,7 @@ function superviseSignals(stop: () => Promise<boolean>, log: Log) {
     stoppingSince = performance.now()
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     const isClean = await stop()
+    await pause(compileMs)
     process.exit(isClean ? exitCode : 1)
   }
   const run = (exitCode: number) =>

@@ -52,7 +52,7 @@ import {
 import { createSignals, openPostgresBus, openValkeyBus } from './providers/signals/index.ts'
 import { createStreetMap } from './providers/street-map/index.ts'
 import { createSpanExport } from './providers/tracing/index.ts'
-import { archived, copies, createObjects, handlers } from './slices.ts'
+import { archived, copies, handlers, objects } from './slices.ts'
 
 export type AppOptions = {
   settings: Settings
@@ -110,7 +110,7 @@ export async function createServices(
     tracer,
   })
   const events = createEvents({ origin: settings.origin, secrets, jobs, db, watch: meters.happened })
-  const config = createConfigCache({ db, changes, secrets, settings })
+  const config = createConfigCache({ changes, secrets, settings })
   const vitals = createVitals(clock)
   const outbound = createOutbound({ ...settings, watch: meters.called, tracer })
   const addressOf = (request: IncomingMessage) => networkOfRequest(request, settings.trustedProxies)
@@ -149,8 +149,8 @@ export async function createServices(
     authSecret: authSecrets[0] ?? '',
     authSecrets,
     workflowKey: randomBytes(32).toString('base64url'),
-    roles: createRoleCache({ db, changes }),
-    suspensions: createSuspensionCache({ db, changes, clock }),
+    roles: createRoleCache(changes),
+    suspensions: createSuspensionCache({ changes, clock }),
     config,
     payments: createPaymentOptions({ config, settings, vitals }),
     catalogue: {
@@ -160,8 +160,8 @@ export async function createServices(
     },
     seenAssets: createRecent(1_000),
     assetTurns: createLanes(lanesOfWriters),
-    content: createContentCache({ db, changes }),
-    objects: createObjects(() => services),
+    content: createContentCache(changes),
+    objects,
     copies,
     undoable: createUndoable({ endpoints, handlers, isFresh, isLive: settings.isLive }),
     singleCalls: createSingleCalls({ endpoints, handlers, record: appendDeed, isFresh, isLive: settings.isLive }),

@@ -2,7 +2,7 @@ import type { JsonObject } from '@plaza/contract'
 import { type CopiedPart, isTaken, putBack, takeCopy } from './archive/copies.ts'
 import { arrange } from './archive/resources.ts'
 import { createBackfills } from './backfills.ts'
-import type { AllHandlers, Copies, Copy, Objects, Services } from './context.ts'
+import type { AllHandlers, Copies, Copy, Objects } from './context.ts'
 import { alerts } from './features/alerts/index.ts'
 import { apiKeys } from './features/api-keys/index.ts'
 import { assessments } from './features/assessments/index.ts'
@@ -201,15 +201,15 @@ export const followers = all.flatMap((slice) => slice.follows)
 /** What an archive of the marketplace holds. */
 export const archived = arrange(all.flatMap((slice) => slice.archive))
 
-const objects = merge(all.map((slice) => slice.objects))
+const objectsByPrefix = merge(all.map((slice) => slice.objects))
 
 /** The kind of an object is written in its id. */
-export const createObjects = (services: () => Services): Objects => ({
-  async read(id) {
-    const found = Object.entries(objects).find(([prefix]) => id.startsWith(`${prefix}_`))?.[1]
-    return found && { objectType: found.type, object: (await found.read(id, services())) ?? null }
+export const objects: Objects = {
+  async read(id, services) {
+    const found = Object.entries(objectsByPrefix).find(([prefix]) => id.startsWith(`${prefix}_`))?.[1]
+    return found && { objectType: found.type, object: (await found.read(id, services)) ?? null }
   },
-})
+}
 
 const kept = Map.groupBy(
   all.flatMap((slice) => slice.trash),

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db, Tx } from './database.ts'
 import { createClient } from './hosts.ts'
+import type { Tables } from './tables.ts'
 
 /** Data that servers keep in memory because every call needs it. */
 export type Topic =
@@ -33,7 +34,11 @@ export type Changes = {
   write<T>(topic: Topic, fn: (tx: Tx) => Promise<T>): Promise<T>
   /** For a transaction that changes such data only now and then; the copies are dropped just after it is committed. */
   announce(tx: Tx, topic: Topic): Promise<void>
-  cached<T>(topic: Topic, load: () => Promise<T>): Cached<T>
+  /**
+   * `load` reads with connections that nobody holds for long: what is kept is also asked for inside of transactions, when
+   * all others may be taken by those who wait for it.
+   */
+  cached<T>(topic: Topic, load: (reader: Kysely<Tables>) => Promise<T>): Cached<T>
   /** Calls the listener after every change of the topic, and when changes may have been missed. */
   watch(topic: Topic, listener: () => void): void
   /**
@@ -225,7 +230,7 @@ export function createChanges({ db, url, log, every = beatMs }: ChangesOptions):
       })
       const refresh = () => {
         counts.misses++
-        const loading = load()
+        const loading = load(db.aside)
         if (isListening) {
           kept = loading
           loading.catch(() => {

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, databaseAt, execute, type TestDatabase } from '../testing/database.ts'
 import { type Db, type OneStatement, openDatabase, type Tx } from './database.ts'
 import { requireDurable } from './durability.ts'
@@ -352,4 +352,31 @@ test('what reads inside a transaction goes on doing so where a standby would do'
     expect(await inside.replica(async (reader) => reader === tx)).toBe(true)
   })
   expect(await db.replica(async (reader) => reader === db.read)).toBe(true)
+})
+
+test('with `isStrict` whoever asks for a second connection while a transaction is open is refused', async () => {
+  const strict = await openDatabase({ url: database.url, poolSize: 2, isStrict: true })
+  onTestFinished(() => strict.close())
+  await counter('strict')
+  const ask = () => valueAt('strict', strict.read)
+  const refused = /second connection/
+  await expect(strict.tx(async () => ask())).rejects.toThrow(refused)
+  await expect(strict.tx(async () => strict.tx(async () => undefined))).rejects.toThrow(refused)
+  await expect(strict.hold(async () => undefined).db.tx(async () => ask())).rejects.toThrow(refused)
+  await (async () => {
+    const held = strict.hold(async () => undefined)
+    await held.db.tx(async () => undefined)
+    await expect(ask()).rejects.toThrow(refused)
+    expect(await valueAt('strict', held.db.read)).toBe(0)
+    await held.commit(async () => undefined)
+    expect(await ask()).toBe(0)
+  })()
+  expect(await strict.tx(async (tx) => [await valueAt('strict', tx), await valueAt('strict', strict.aside)])).toEqual([
+    0, 0,
+  ])
+  // what goes on after the transaction is none of its own
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const later = await strict.tx(async () => ({ value: isOver.then(ask) }))
+  end()
+  expect(await later.value).toBe(0)
 })

@@ -17,6 +17,7 @@ import { withKeptPlans } from './kept-plans.ts'
 import { checkSettings, lookBehind, probePooler, type SessionSettings, settleRole, zoneThrough } from './pooler.ts'
 import { StartProblem } from './problems.ts'
 import { openReplicas, type Replicas } from './replicas.ts'
+import { refused, type SecondConnections, tolerated } from './second-connections.ts'
 import { giveUpIfSilent } from './silence.ts'
 import type { Tables } from './tables.ts'
 
@@ -97,6 +98,8 @@ export type DatabaseOptions = {
   log?: (message: string) => void
   /** Other bounds than the usual ones, for tests on a machine that is busy with something else. */
   limits?: Partial<SessionLimits>
+  /** For tests: refuses whoever asks for a second connection while a transaction is open. */
+  isStrict?: boolean
 }
 
 type SessionLimits = typeof sessionLimits
@@ -131,7 +134,7 @@ const sessionSettings: SessionSettings = {
 
 /** Connects once to see that the database can be used, and tells what is wrong with it otherwise. */
 export async function openDatabase(options: DatabaseOptions): Promise<Db> {
-  const { poolSize = 20, log = () => undefined } = options
+  const { poolSize = 20, log = () => undefined, isStrict = false } = options
   const { connections, direct, keepsPlans } = await connectionsOf(options, log)
   const pool = new pg.Pool({ ...connections, max: poolSize })
   const asidePool = new pg.Pool({ ...connections, max: 2 })
@@ -147,7 +150,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   const watched: Watched = { by: undefined }
   const statementMs = options.limits?.statement_timeout ?? sessionLimits.statement_timeout
   const queue = { watched, keepsPlans, statementMs }
-  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedQueue(pool, queue) }) })
+  const second = isStrict ? refused : tolerated
+  const calls = boundedQueue(pool, queue)
+  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: second.guarded(calls) }) })
   const replicas =
     options.replicaUrl === undefined
       ? undefined
@@ -185,7 +190,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
         const follow: (() => void)[] = []
         const result = await transaction.execute((tx) => {
           followers.set(tx, follow)
-          return fn(tx)
+          return second.during(() => fn(tx))
         })
         replicas?.committed()
         for (const run of follow) run()
@@ -200,7 +205,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
         for (const run of follow) run()
         return rows
       }),
-    hold: (begin) => holdFirst(db, watched, begin),
+    hold: (begin) => holdFirst({ db, watched, second }, begin),
     // Kysely's own destroy() does nothing before its first query
     close: async () => {
       isClosing = true
@@ -211,7 +216,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   return db
 }
 
-function holdFirst(db: Db, watched: Watched, begin: (tx: Tx) => Promise<void>): HeldDb {
+type Parts = { db: Db; watched: Watched; second: SecondConnections }
+
+function holdFirst({ db, watched, second }: Parts, begin: (tx: Tx) => Promise<void>): HeldDb {
+  const transaction = second.held()
   let open: ControlledTransaction<Tables> | undefined
   let follow: (() => void)[] = []
 
@@ -221,9 +229,12 @@ function holdFirst(db: Db, watched: Watched, begin: (tx: Tx) => Promise<void>): 
     follow = []
     followers.set(tx, follow)
     try {
-      await begin(tx)
-      const result = await fn(tx)
+      const result = await second.during(async () => {
+        await begin(tx)
+        return fn(tx)
+      })
       open = tx
+      transaction.isOpen = true
       return result
     } catch (error) {
       await rollBack(tx)
@@ -236,7 +247,7 @@ function holdFirst(db: Db, watched: Watched, begin: (tx: Tx) => Promise<void>): 
     const inner = await tx.savepoint('further').execute()
     followers.set(inner, follow)
     try {
-      const result = await fn(inner)
+      const result = await second.during(() => fn(inner))
       await inner.releaseSavepoint('further').execute()
       return result
     } catch (error) {
@@ -265,10 +276,12 @@ function holdFirst(db: Db, watched: Watched, begin: (tx: Tx) => Promise<void>): 
       if (!open) return
       await last(open)
       await open.commit().execute()
+      transaction.isOpen = false
       db.replicas?.committed()
       for (const run of follow) run()
     },
     async rollback() {
+      transaction.isOpen = false
       if (open && !open.isCommitted) await rollBack(open)
     },
   }

@@ -20,12 +20,12 @@ export function createRowCache<Row extends { id: string }>(
   topic: Topic,
   store: Store<Row>,
 ): RowCache<Row> {
-  const cache = changes.cached(topic, async () => {
-    const rows = await store.all(db.read)
+  const cache = changes.cached(topic, async (reader) => {
+    const rows = await store.all(reader)
     return { rows, byId: new Map(rows.map((row) => [row.id, row])) }
   })
   return {
     all: async () => (await cache.get()).rows,
-    find: async (id) => (await cache.get()).byId.get(id) ?? store.read(db.read, id),
+    find: async (id) => (await cache.get()).byId.get(id) ?? store.read(db.aside, id),
   }
 }

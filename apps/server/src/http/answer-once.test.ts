@@ -150,7 +150,7 @@ describe('a call that names itself', () => {
     const key = randomUUID()
     const { db, clock } = plaza.services
     const caller = ['key', await secretKeyId(), '', ''].join(' ')
-    await db.tx(async (tx) => {
+    await db.aside.transaction().execute(async (tx) => {
       await claimKey(tx, { caller, key, fingerprint: 'x', date: clock.now() })
       const answer = await send('POST', '/categories', key, { name: 'Waiting' })
       expect(answer).toMatchObject({ status: 409, headers: { 'retry-after': '1' } })

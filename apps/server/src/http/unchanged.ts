@@ -1,5 +1,5 @@
 import { asObject } from '@plaza/domain'
-import type { Actor, Headers, Services } from '../context.ts'
+import { type Actor, type Headers, readingIn, type Services } from '../context.ts'
 import { ApiError, refuse } from '../lib/errors.ts'
 import type { ReadObject } from './record.ts'
 
@@ -18,8 +18,7 @@ export async function checkUnchanged(
   services: Services,
 ) {
   const request = { params: { id }, query: {}, body: undefined, page: undefined }
-  const committed = { ...services, db: { ...services.db, read: services.db.aside } }
-  const context = { actor, services: committed, headers: {}, rawBody: '' }
+  const context = { actor, services: readingIn(services.db.aside, services), headers: {}, rawBody: '' }
   const current = await readObject(request, context).catch((error: unknown) => {
     // the call itself has refused callers who may not read it, and a missing object was not changed
     if (error instanceof ApiError) return undefined

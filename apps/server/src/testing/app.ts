@@ -103,7 +103,7 @@ export async function createTestApp(
 ) {
   const parts = createSearch ? { createSearch } : {}
   const database = existing ?? (await createTestDatabase())
-  const open = () => openDatabase({ url: database.callsUrl, ...patient, ...use })
+  const open = () => openDatabase({ url: database.callsUrl, isStrict: true, ...patient, ...use })
   const db = await open()
   const clock = createTestClock()
   const logged: string[] = []

@@ -1,5 +1,5 @@
 import type { KeyUse } from '../../context.ts'
-import type { Changes, Db } from '../../db/index.ts'
+import type { Changes } from '../../db/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Secrets } from '../../lib/secrets.ts'
 import * as store from './store.ts'
@@ -13,12 +13,12 @@ export type KnownKey = {
   expirationDate: Date | null
 }
 
-type Ports = { db: Db; changes: Changes; secrets: Secrets; clock: Clock; keyUse: KeyUse }
+type Ports = { changes: Changes; secrets: Secrets; clock: Clock; keyUse: KeyUse }
 
 /** Finds the rights of a key, kept in memory by fingerprint: every call asks, and a marketplace has few keys. */
-export function createKeyCache({ db, changes, secrets, clock, keyUse }: Ports) {
-  const cache = changes.cached('apiKeys', async () => {
-    const rows = await store.all(db.read)
+export function createKeyCache({ changes, secrets, clock, keyUse }: Ports) {
+  const cache = changes.cached('apiKeys', async (reader) => {
+    const rows = await store.all(reader)
     const byFingerprint = new Map<string, KnownKey>(
       rows.map((row) => [
         row.key_fingerprint,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@plaza/contract'
 import { isObject } from '@plaza/domain'
-import type { Actor, Services } from '../../context.ts'
+import { type Actor, readingIn, type Services } from '../../context.ts'
 import { deepEqual } from '../../lib/deep-equal.ts'
 import { ApiError, refuse } from '../../lib/errors.ts'
 import { differingKeys, mergedFields, restoring } from '../../lib/restoring.ts'
@@ -55,8 +55,7 @@ export async function undoDeed(id: string, actor: Actor, services: Services) {
   const object = await undoable
     .change(objectType, { id: objectId, changes: changesBack(written), action: row.action }, { actor, services })
     .catch(asNotUndoable)
-  const committed = { ...services, db: { ...services.db, read: services.db.aside } }
-  const current = (await undoable.read(objectType, objectId, committed)) ?? {}
+  const current = (await undoable.read(objectType, objectId, readingIn(services.db.aside, services))) ?? {}
   checkHeld(written, current, { objectType, actor })
   const restored = (await undoable.read(objectType, objectId, services)) ?? {}
   if (partsOf(written).some((part) => !deepEqual(valueAt(restored, part) ?? null, valueAt(before, part) ?? null)))

@@ -60,7 +60,7 @@ async function mailReset(event: StoredEvent, services: Services) {
   if (!to || !token) return
   if (!(await mayMail(services, 'reset', await securityAddressOf(services.db.read, to)))) return
   const path = resetPathOf(token)
-  const name = (await hasPassword(services.db, to.id)) ? 'passwordReset' : 'passwordSet'
+  const name = (await hasPassword(services.db.read, to.id)) ? 'passwordReset' : 'passwordSet'
   await tell(services, { name, to, cause: event.id, path, data: {} })
 }
 

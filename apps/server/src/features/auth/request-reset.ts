@@ -19,7 +19,7 @@ export async function requestReset(
       throw refuse('password.userUnknown', { data: 'The user does not exist' })
     return { success: true }
   }
-  if (!(await hasPassword(services.db, found.id))) throw refuse('password.missing')
+  if (!(await hasPassword(services.db.read, found.id))) throw refuse('password.missing')
 
   await services.db.tx(async (tx) => {
     const user = await findUser(tx, found.id)

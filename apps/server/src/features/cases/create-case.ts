@@ -12,7 +12,7 @@ export async function createCase(
   actor: Actor,
   services: Services,
 ) {
-  const known = objectId === null ? null : await services.objects.read(objectId)
+  const known = objectId === null ? null : await services.objects.read(objectId, services)
   if (known === undefined || known?.object === null) throw refuse('case.objectUnknown')
   const assignee = await assigneeOf(assigneeId, actor, services)
   if (assignee !== null) await checkAssignee(await store.person(services.db.read, assignee), services)

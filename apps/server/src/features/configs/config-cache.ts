@@ -2,7 +2,7 @@ import type { JsonObject } from '@plaza/contract'
 import { asObject, orderBy, readingOf, setReading } from '@plaza/domain'
 import { type Pin, withPins } from '@plaza/domain/settings'
 import type { ConfigCache, ConfigLevel, ConfigSections, Services } from '../../context.ts'
-import type { Changes, Db } from '../../db/index.ts'
+import type { Changes } from '../../db/index.ts'
 import type { ConfigRow } from '../../db/tables.ts'
 import type { Secrets } from '../../lib/secrets.ts'
 import * as store from './store.ts'
@@ -36,18 +36,16 @@ export const pinsOf = (level: ConfigLevel, pinned: readonly Pin[]): Pin[] =>
 
 /** The settings of the marketplace, kept in memory because sign-up, sessions and pages ask for them. */
 export function createConfigCache({
-  db,
   changes,
   secrets,
   settings: { pinned },
 }: {
-  db: Db
   changes: Changes
   secrets: Secrets
   settings: Pick<Services['settings'], 'pinned'>
 }): ConfigCache {
-  const levels = changes.cached('config', async () => {
-    const rows = await store.all(db.read)
+  const levels = changes.cached('config', async (reader) => {
+    const rows = await store.all(reader)
     const read = (access: ConfigLevel) =>
       sectionsOf(
         rows.find((row) => row.access === access),

@@ -18,7 +18,7 @@ export async function lookSetup(token: string, services: Services) {
   return {
     email,
     displayName: account?.display_name ?? null,
-    hasPassword: account !== undefined && (await hasPassword(services.db, account.id)),
+    hasPassword: account !== undefined && (await hasPassword(services.db.read, account.id)),
     roles: roles.map((role) => staff.nameOf(role)),
     expirationDate: expiration_date.toISOString(),
   }

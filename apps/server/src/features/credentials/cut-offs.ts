@@ -73,9 +73,9 @@ function changedBetween(before: Known, after: Known): Set<string> {
 }
 
 /** Asked with every call that carries a token, so it is answered from memory. */
-export function createCutOffCache({ db, changes }: { db: Db; changes: Changes }) {
-  const cache = changes.cached('tokenCutoffs', async (): Promise<Known> => {
-    const [cutOffs, limits] = await Promise.all([store.allCutOffs(db.read), store.allLimits(db.read)])
+export function createCutOffCache(changes: Changes) {
+  const cache = changes.cached('tokenCutoffs', async (reader): Promise<Known> => {
+    const [cutOffs, limits] = await Promise.all([store.allCutOffs(reader), store.allLimits(reader)])
     return {
       users: new Map(cutOffs.map((row) => [row.user_id, row.not_before])),
       limits: new Map(limits.map((row) => [`${row.user_id} ${row.kind} ${row.name}`, row.not_before])),

@@ -1,5 +1,5 @@
 import type { Settings } from '../../config.ts'
-import type { Db, Tx } from '../../db/index.ts'
+import type { Db, Reader, Tx } from '../../db/index.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { decoyOf, hashPassword, isOutdated, isRightPassword, type PasswordHash } from './password-hash.ts'
 import * as store from './store.ts'
@@ -51,4 +51,5 @@ async function upgraded(
 export const isStillPassword = async (tx: Tx, userId: string, hash: PasswordHash) =>
   (await store.holdHash(tx, userId)) === hash.encoded
 
-export const hasPassword = async (db: Db, userId: string) => (await store.readHash(db.read, userId)) !== undefined
+export const hasPassword = async (reader: Reader, userId: string) =>
+  (await store.readHash(reader, userId)) !== undefined

@@ -95,7 +95,7 @@ async function checkPassword(
   actor: Actor,
   services: Services,
 ): Promise<boolean> {
-  if (!(await hasPassword(services.db, userId))) return false
+  if (!(await hasPassword(services.db.read, userId))) return false
   await limitPasswordChange(userId, actor, services)
   const check = await verifyPassword(services, userId, password ?? '')
   if (check.outcome !== 'right') throw refuse('password.incorrect')

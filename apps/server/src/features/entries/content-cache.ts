@@ -3,7 +3,7 @@ import type { JsonObject } from '@plaza/contract'
 import { closestLocale } from '@plaza/domain'
 import { contentPages } from '@plaza/domain/content'
 import type { ContentCache, SiteContent } from '../../context.ts'
-import type { Changes, Db } from '../../db/index.ts'
+import type { Changes } from '../../db/index.ts'
 import * as store from './store.ts'
 
 const pagesName = 'instant_pages'
@@ -16,9 +16,9 @@ const nothing: SiteContent = { words: {}, messages: {}, pages: [], homeSource: u
  * What operators say on their site, kept in memory because every page asks. Entries of the collection `website`:
  * `instant_pages` holds pages, `pages.home` what the home page says of itself, every other one texts by their ids.
  */
-export function createContentCache({ db, changes }: { db: Db; changes: Changes }): ContentCache {
-  const cache = changes.cached('entries', async () => {
-    const rows = await store.ofWebsite(db.read)
+export function createContentCache(changes: Changes): ContentCache {
+  const cache = changes.cached('entries', async (reader) => {
+    const rows = await store.ofWebsite(reader)
     const locales = [...new Set(rows.map(({ locale }) => locale))]
     const contents = new Map(locales.map((locale) => [locale, contentOf(rows.filter((row) => row.locale === locale))]))
     return { contents, merged: new Map<string, SiteContent>() }

@@ -1,5 +1,5 @@
 import type { ReplyUses } from '@plaza/contract'
-import type { Services } from '../../context.ts'
+import { readingIn, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { findReply } from './replies.ts'
 import * as store from './store.ts'
@@ -14,7 +14,7 @@ export async function countReplies(tx: Tx, names: readonly string[], services: S
   const before = dayOf(new Date(now.getTime() - (days + 1) * dayMs))
   // in one order, so that two who send the same ones do not wait for each other
   for (const name of names.toSorted())
-    if (await findReply(services, name)) await store.addReplyUse(tx, { name, day: dayOf(now), before })
+    if (await findReply(readingIn(tx, services), name)) await store.addReplyUse(tx, { name, day: dayOf(now), before })
 }
 
 /** How often each reply was sent in the last days; those that were not are left out. */

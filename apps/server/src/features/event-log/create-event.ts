@@ -16,7 +16,7 @@ export async function createEvent(input: BodyOf<Endpoints['events']['create']>, 
   if (!maySend(input, sender)) throw refuse('permission.denied')
   await limitCalls('customEvent', actor, services)
 
-  const known = objectId === undefined ? undefined : await services.objects.read(objectId)
+  const known = objectId === undefined ? undefined : await services.objects.read(objectId, services)
   const reporter = reporterOf(input, sender)
   const row = await services.db.tx(async (tx) => {
     if (reporter !== null && objectId !== undefined) {

@@ -15,7 +15,7 @@ export async function confirmOptions(actor: Actor, services: Services) {
     const factors = await store.confirmedOf(tx, userId)
     const methods = methodsOf(factors)
     // who came through a provider may have none: nothing is left but to sign in again
-    if (methods.length === 0) return { methods: (await hasPassword(services.db, userId)) ? ['password' as const] : [] }
+    if (methods.length === 0) return { methods: (await hasPassword(tx, userId)) ? ['password' as const] : [] }
     if (!methods.includes('passkey')) return { methods }
     return { methods, passkeyOptions: await optionsToProve(tx, userId, factors, services) }
   })

@@ -1,4 +1,4 @@
-import type { Actor, Services } from '../../context.ts'
+import { type Actor, readingIn, type Services } from '../../context.ts'
 import type { LegalVersionRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { homeLocale } from '../../lib/home-values.ts'
@@ -24,7 +24,7 @@ export async function publishVersion(
     if (!isWritten(draft.texts[first])) throw refuse('legalVersion.empty', { values: { locale: first } })
     const date = effectiveDate === undefined ? now : new Date(effectiveDate)
     if (date < now) throw refuse('legalVersion.datePast')
-    await checkRoom(draft, services)
+    await checkRoom(draft, readingIn(tx, services))
     const row = await store.updateVersion(tx, { ...draft, updated_date: now, effective_date: date })
     await services.events.appendOwn(tx, {
       type: 'plaza_terms_published',

@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoints, JsonObject } from '@plaza/contract'
 import { asObject, type ModerationReason, moderationReasons, reasonsText } from '@plaza/domain'
-import type { Actor, Services } from '../../context.ts'
+import { type Actor, readingIn, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { AssetRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
@@ -32,7 +32,7 @@ export async function decide(
     if (lastSeen !== undefined && before.updated_date.toISOString() !== lastSeen) {
       throw refuse('object.changed', { data: { current: presentAsset(before, actor, services) } })
     }
-    const reasons = await reasonsFor(before.owner_id, services)
+    const reasons = await reasonsFor(before.owner_id, readingIn(tx, services))
     const unknown = reasonCodes.filter((code) => !reasons.some((reason) => reason.code === code))
     if (unknown.length > 0) throw refuse('moderation.reasonUnknown', { values: { codes: unknown.join(', ') } })
     const moderation = {

@@ -1,4 +1,4 @@
-import type { Services } from '../../context.ts'
+import { readingIn, type Services } from '../../context.ts'
 import { afterCommit, type Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { newId } from '../../lib/ids.ts'
@@ -176,7 +176,8 @@ export async function writeMail(
   const own = user && (id === undefined ? mailAddressOf(user) : await securityAddressOf(tx, { ...user, id }))
   const address = to ?? own
   if (address === undefined) return
-  return mailOf(services, { ...letter, data, address, reader: await readerOf(services, user) })
+  const inside = readingIn(tx, services)
+  return mailOf(inside, { ...letter, data, address, reader: await readerOf(inside, user) })
 }
 
 async function addToList(

@@ -130,7 +130,7 @@ test('a note that is being written is no sign of a backup', async () => {
   const { services, logged } = await createTestApp()
   const { db } = services
   await forgetAgain.begin(services).run()
-  const looking = await db.tx(async (tx) => {
+  const looking = await db.aside.transaction().execute(async (tx) => {
     const { writer, number } = JSON.parse((await lockSetting(tx, 'forgotten')) ?? '')
     await putText(services, `forgotten/test/${writer}/${number + 1}`, 'usr_leaving')
     const running = forgetAgain.begin(services).run()

@@ -1,13 +1,12 @@
 import { type Grants, grantsOfRoles, isObject } from '@plaza/domain'
 import type { RoleCache, StaffValues } from '../../context.ts'
-import type { Changes, Db } from '../../db/index.ts'
+import type { Changes } from '../../db/index.ts'
 import type { RoleRow } from '../../db/tables.ts'
 import * as store from './store.ts'
 
-export function createRoleCache({ db, changes }: { db: Db; changes: Changes }): RoleCache {
-  const cache = changes.cached('roles', async () => {
-    // also asked for inside of transactions, when all other connections may be taken by those who wait for that one
-    const rows = await store.all(db.aside)
+export function createRoleCache(changes: Changes): RoleCache {
+  const cache = changes.cached('roles', async (reader) => {
+    const rows = await store.all(reader)
     return {
       roles: rows.map(asGranting),
       values: new Set(rows.map((row) => row.value)),

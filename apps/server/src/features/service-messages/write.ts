@@ -1,5 +1,5 @@
 import type { JsonObject } from '@plaza/contract'
-import type { Actor, Services } from '../../context.ts'
+import { type Actor, readingIn, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { refuse } from '../../lib/errors.ts'
 import { appendMessage, attachmentsOf, conversationBetween } from '../messages/index.ts'
@@ -21,7 +21,7 @@ export async function writeAsServiceIn(tx: Tx, letters: readonly Letter[], actor
     const conversationId = await conversationBetween(tx, { topicId, people: [senderId, receiverId] })
     // whoever reads it later among staff can tell who wrote it; people see the service
     const platformData = { plaza: { writtenBy: actor.tokenUserId ?? actor.apiKeyId } }
-    const attachments = await attachmentsOf(asked, senderId, actor, services)
+    const attachments = await attachmentsOf(asked, senderId, actor, readingIn(tx, services))
     const words = { topicId, senderId, receiverId, content, attachments, platformData }
     written.push(await appendMessage(tx, { ...words, ...(conversationId && { conversationId }) }, services))
   }

@@ -18,7 +18,7 @@ export async function sendResetLink(id: string, actor: Actor, services: Services
   const holder = await findUserByUsername(db.read, username)
   if (holder && holder.id !== user.id) throw refuse('username.taken')
   const isByWorkflow = await hasMailWorkflow(db.read, 'password__reset_requested')
-  const name = (await hasPassword(db, user.id)) ? 'passwordReset' : 'passwordSet'
+  const name = (await hasPassword(db.read, user.id)) ? 'passwordReset' : 'passwordSet'
   return db.tx(async (tx) => {
     const reset = await issueReset(tx, services, user, user.username === null ? { username } : {})
     const { eventId: cause, path, expirationDate } = reset

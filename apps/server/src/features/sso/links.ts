@@ -8,7 +8,7 @@ export const listLinks = (actor: Actor, services: Services) => linksOf(signedInU
 export async function linksOf(userId: string, services: Services) {
   const rows = await store.ofUser(services.db.read, userId)
   return {
-    hasPassword: await hasPassword(services.db, userId),
+    hasPassword: await hasPassword(services.db.read, userId),
     links: rows.map(({ provider, created_date }) => ({ provider, createdDate: created_date.toISOString() })),
   }
 }

@@ -21,7 +21,7 @@ export async function removeLink(
     }))
     const links = await store.ofUser(tx, userId)
     if (!user || !links.some((link) => link.provider === provider)) return
-    if (links.length === 1 && !(await hasPassword(services.db, userId))) {
+    if (links.length === 1 && !(await hasPassword(tx, userId))) {
       throw refuse('link.last')
     }
     await store.remove(tx, userId, provider)

@@ -22,7 +22,7 @@ const permissionMs = 2 * 60_000
  * for, or, where there is none, a sign-in a moment ago.
  */
 async function proveOwner(userId: string, password: string | undefined, actor: Actor, services: Services) {
-  if (await hasPassword(services.db, userId)) {
+  if (await hasPassword(services.db.read, userId)) {
     await limitPasswordChange(userId, actor, services)
     const check = await verifyPassword(services, userId, password ?? '')
     if (check.outcome !== 'right') throw refuse('password.incorrect')
@@ -46,7 +46,7 @@ export async function startLink(input: BodyOf<Endpoints['links']['start']>, acto
   const user = await findUser(services.db.read, userId)
   if (!user) throw refuse('permission.denied')
   const { provider } = await readSigning(services, { provider: input.provider })
-  if (!hasCheckedEmail(user) && (await hasPassword(services.db, userId))) {
+  if (!hasCheckedEmail(user) && (await hasPassword(services.db.read, userId))) {
     throw refuse('link.emailUnchecked', { data: { emailNotChecked: true } })
   }
   if (services.settings.limits) await proveOwner(userId, input.currentPassword, actor, services)

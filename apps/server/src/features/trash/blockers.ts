@@ -7,7 +7,7 @@ export async function blockersOf(kind: TrashKind, copy: Copy, services: Services
   const { copies, db, objects } = services
   const missing: { field: string; id: string }[] = []
   for (const needed of copies.neededBy(kind, copy)) {
-    const found = await objects.read(needed.id)
+    const found = await objects.read(needed.id, services)
     if (found?.object === null) missing.push(needed)
   }
   const left =

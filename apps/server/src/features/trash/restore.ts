@@ -1,4 +1,4 @@
-import type { Actor, Services } from '../../context.ts'
+import { type Actor, readingIn, type Services } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { appendDeed, seenBy } from '../audit-log/index.ts'
 import { blockersOf } from './blockers.ts'
@@ -14,7 +14,7 @@ export async function restoreTrashed(id: string, actor: Actor, services: Service
     const { copy, name } = keptIn(row, services)
     const kind = kindOf(row)
     checkKind(kind, actor)
-    const blockers = await blockersOf(kind, copy, services)
+    const blockers = await blockersOf(kind, copy, readingIn(tx, services))
     if (blockers.length > 0) throw refuse('trash.blocked', { data: { blockers } })
     const { object_id: objectId } = row
     await store.remove(tx, id)

@@ -47,7 +47,7 @@ export async function holdAddress(
   if (isBack) await store.removeHeldAddress(tx, after.id)
   else if (!held) {
     // without an address and a password there is nothing yet that a first address could take over
-    if (old === undefined && !(await hasPassword(services.db, after.id))) return
+    if (old === undefined && !(await hasPassword(tx, after.id))) return
     await store.insertHeldAddress(tx, { user_id: after.id, address: old ?? null, created_date: after.updated_date })
   }
   if (isRenamed || (!isBack && !isSame(old, next))) {

@@ -25,8 +25,8 @@ export const wakeLane = (services: Services, tx: Tx, lane: Lane, runAt?: Date): 
 
 /** Follows every event whose type some active webhook names. */
 export const webhookFollower = follow(
-  ({ changes, db }) => {
-    const types = changes.cached('webhooks', () => store.followedTypes(db.aside))
+  ({ changes }) => {
+    const types = changes.cached('webhooks', store.followedTypes)
     return async (type) => (await types.get()).has(type)
   },
   'webhooks',

@@ -20,7 +20,7 @@ export type Trial = {
 
 /** Evaluates every step as a run would, and says what would be sent. No call is made but reads, if they are asked for. */
 export async function evaluateSteps(services: Services, trial: Trial): Promise<JsonObject[]> {
-  const readObject = async (id: string) => (await services.objects.read(id))?.object ?? null
+  const readObject = async (id: string) => (await services.objects.read(id, services))?.object ?? null
   const ofEvent = await eventVariables(trial.event, trial.apiVersion, readObject)
   const variables = { ...ofEvent, ...trial.variables }
   const env = environmentOf((await services.config.read('private')).stelace, trial.context)

@@ -35,8 +35,8 @@ export const runAgainTask = defineTask<{ runId: string }>(
  * people's servers have much room, and added with every change they would take it all from the callers.
  */
 export const workflowFollower = follow(
-  ({ changes, db }) => {
-    const types = changes.cached('workflows', () => store.followedTypes(db.aside))
+  ({ changes }) => {
+    const types = changes.cached('workflows', store.followedTypes)
     return async (type) => (await types.get()).has(type)
   },
   'workflows',

@@ -32,7 +32,7 @@ export async function settleTests(
 async function withEvent(test: WorkflowTest, eventId: string, services: Services): Promise<WorkflowTest> {
   const event = await eventForOthers(services, eventId)
   if (!event) throw refuse('workflow.testEventGone', { values: { name: test.name } })
-  const readObject = async (id: string) => (await services.objects.read(id))?.object ?? null
+  const readObject = async (id: string) => (await services.objects.read(id, services))?.object ?? null
   const all = await eventVariables(event, event.apiVersion, readObject)
   const known: readonly string[] = [...eventFields, 'apiVersion', event.objectType ?? '']
   const around = Object.entries(all).filter(([name]) => !known.includes(name))

@@ -83,7 +83,7 @@ export async function goOn(
   if (refusal) return refuse(run, begun.run, refusal)
 
   let { state } = begun.run
-  const readObject = async (id: string) => (await services.objects.read(id))?.object ?? null
+  const readObject = async (id: string) => (await services.objects.read(id, services))?.object ?? null
   const variables = await eventVariables(event, workflow.api_version, readObject)
   const steps = workflow.run ?? []
   const sandbox = services.sandbox.begin(run.id, state.computed)

@@ -49,5 +49,6 @@ process.on('message', (job: Job) => {
 })
 // the server ends us; a Ctrl-C in its terminal reaches us too, and the picture at hand should still be finished
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
-process.on('disconnect', () => process.exit(0))
+// there is nothing left to end in order, and `exit` can wait for ever for the threads that compile: nodejs/node#54918
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.send?.('ready')

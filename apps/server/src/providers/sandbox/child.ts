@@ -280,5 +280,6 @@ process.on('message', (request: StepRequest | EndRequest) => {
   if (request.type === 'end') return close(request.run)
   send({ type: 'done', run: request.run, result: runStep(request) })
 })
-process.on('disconnect', () => process.exit())
+// there is nothing left to end in order, and `exit` can wait for ever for the threads that compile: nodejs/node#54918
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 send({ type: 'ready' })
