@@ -755,6 +755,8 @@ export type CalendarAddressRow = {
   id: string
   created_date: Date
   user_id: string
+  /** Who may read it for an organization; null: the owner themselves. */
+  member_id: string | null
   asset_id: string | null
   token_hash: string
   token_sealed: string

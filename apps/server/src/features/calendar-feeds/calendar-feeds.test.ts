@@ -10,7 +10,7 @@ import type {
   WaitingEntry,
 } from '@plaza/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type As, createTestApp, type TestApp } from '../../testing/app.ts'
+import { type As, actingAs, createTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { createBookings } from '../../testing/bookings.ts'
 import { mailsAsSent } from '../../testing/mails-as-sent.ts'
 import { nextReading } from './rules.ts'
@@ -316,6 +316,31 @@ test('a secret address shows what is booked and closed until it is renewed or en
   expect((await plaza.call('POST', '/calendar-addresses', { as: stranger, body: { assetId: asset.id } })).status).toBe(
     403,
   )
+})
+
+test('members of an organization have addresses of their own, which end with their membership', async () => {
+  const owner = await plaza.given.person({})
+  const team = await plaza.given.organization(owner)
+  const ana = await plaza.given.person({})
+  const join = (id: string) =>
+    plaza.ok('PUT', `/users/${id}/organizations/${team.id}`, { as: plaza.secret, body: { roles: ['provider'] } })
+  await join(ana.id)
+  const address = (person: Person) =>
+    plaza.ok<CalendarAddress>('POST', '/calendar-addresses', { as: actingAs(person, team.id), body: {} })
+  const list = (person: Person) => plaza.ok<CalendarAddress[]>('GET', '/calendar-addresses', { as: actingAs(person, team.id) })
+  const [hers, mine] = [await address(ana), await address(owner)]
+  expect(await list(ana)).toEqual([hers])
+  expect(await list(owner)).toEqual([mine])
+  await plaza.ok('DELETE', `/calendar-addresses/${mine.id}`, { as: actingAs(ana, team.id) })
+  expect([(await file(hers.url)).status, (await file(mine.url)).status]).toEqual([200, 200])
+  const atOnce = await Promise.all([address(ana), address(ana), address(ana)])
+  expect((await file(hers.url)).status).toBe(404)
+  const [next] = await list(ana)
+  expect(atOnce).toContainEqual(next)
+  expect((await file(next?.url ?? '')).status).toBe(200)
+
+  await plaza.ok('DELETE', `/users/${ana.id}/organizations/${team.id}`, { as: plaza.secret })
+  expect([(await file(next?.url ?? '')).status, (await file(mine.url)).status]).toEqual([404, 200])
 })
 
 test('a booking among several pieces is told as free time while some are left', async () => {

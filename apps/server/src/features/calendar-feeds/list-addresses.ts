@@ -1,8 +1,5 @@
 import type { Actor, Services } from '../../context.ts'
-import { refuse } from '../../lib/errors.ts'
+import { addressOwner } from './rules.ts'
 import * as store from './store.ts'
 
-export function listAddresses({ userId }: Actor, { db }: Services) {
-  if (userId === null) throw refuse('permission.denied')
-  return store.addressesOf(db.read, userId)
-}
+export const listAddresses = (actor: Actor, { db }: Services) => store.addressesOf(db.read, addressOwner(actor))

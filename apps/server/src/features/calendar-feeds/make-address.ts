@@ -6,6 +6,7 @@ import { newId } from '../../lib/ids.ts'
 import { hashToken } from '../../lib/secrets.ts'
 import { findAsset } from '../assets/index.ts'
 import { sealToken } from './present.ts'
+import { addressOwner } from './rules.ts'
 import * as store from './store.ts'
 
 /** A new secret address of one's own asset, or of all; the one before stops working at once. */
@@ -14,12 +15,11 @@ export async function makeAddress(
   actor: Actor,
   services: Services,
 ) {
-  const { userId } = actor
-  if (userId === null) throw refuse('permission.denied')
+  const owner = addressOwner(actor)
   if (assetId !== undefined) {
     const asset = await findAsset(services.db.read, assetId)
     if (!asset) throw refuse('asset.unknown')
-    if (asset.owner_id !== userId) throw refuse('permission.denied')
+    if (asset.owner_id !== owner.user_id) throw refuse('permission.denied')
   }
   const now = services.clock.now()
   const id = newId('cala', services.settings.origin, now)
@@ -28,7 +28,7 @@ export async function makeAddress(
     store.replaceAddress(tx, {
       id,
       created_date: now,
-      user_id: userId,
+      ...owner,
       asset_id: assetId ?? null,
       token_hash: hashToken(token),
       token_sealed: sealToken(token, id, services),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Period, stockLevels } from '@plaza/domain'
 import type { Services } from '../../context.ts'
+import type { Reader } from '../../db/index.ts'
 import type { AssetRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { zoneNamedIn } from '../../lib/home-values.ts'
@@ -10,11 +11,11 @@ import { findAssetType } from '../asset-types/index.ts'
 import { findAsset } from '../assets/index.ts'
 import { ownStock } from '../availabilities/index.ts'
 import { readerOf } from '../notices/index.ts'
-import { findUser } from '../users/index.ts'
+import { belongsTo, findUser } from '../users/index.ts'
 import { wordsIn } from './file-words.ts'
 import { addressPrefix } from './own-events.ts'
 import { merged } from './read-feed.ts'
-import { aheadMs, behindMs } from './rules.ts'
+import { type AddressOwner, aheadMs, behindMs } from './rules.ts'
 import * as store from './store.ts'
 import { type FeedEvent, writeFeed } from './write-feed.ts'
 
@@ -35,7 +36,7 @@ export async function openFeed(token: string, services: Services) {
   const { db } = services
   const address = await store.addressByHash(db.read, hashToken(token.replace(/\.ics$/i, '')))
   const owner = address && (await findUser(db.read, address.user_id))
-  if (!address || !owner) throw refuse('object.notFound')
+  if (!address || !owner || !(await mayRead(address, db.read))) throw refuse('object.notFound')
   const one = address.asset_id === null ? undefined : await findAsset(db.read, address.asset_id)
   // who lends it no longer does not learn any more who books it
   if (address.asset_id !== null && one?.owner_id !== owner.id) throw refuse('object.notFound')
@@ -45,6 +46,13 @@ export async function openFeed(token: string, services: Services) {
   for (const asset of assets) events.push(...(await eventsOf(asset, locale, services)))
   const zone = one ? zoneNamedIn(one.metadata, (await services.config.read('default')).stelace) : ownZone
   return calendarFile('calendar.ics', writeFeed({ name: one?.name ?? wordsIn(locale).all, zone, events }))
+}
+
+/** A member of an organization, for as long as they are one. */
+async function mayRead({ user_id: userId, member_id: memberId }: AddressOwner, reader: Reader) {
+  if (memberId === null) return true
+  const member = await findUser(reader, memberId)
+  return member !== undefined && belongsTo(reader, member, userId)
 }
 
 /**

@@ -1,4 +1,7 @@
 import type { CalendarProblemCode } from '@plaza/contract'
+import type { Actor } from '../../context.ts'
+import type { CalendarAddressRow } from '../../db/tables.ts'
+import { refuse } from '../../lib/errors.ts'
 import type { OutboundAnswer } from '../../providers/outbound/index.ts'
 
 export const mostSources = 10
@@ -19,6 +22,14 @@ export const pauseMs = 15_000
 
 const everyMs = 30 * minuteMs
 const longestMs = 6 * 60 * minuteMs
+
+/** Whose calendar is read at an address, and by which member where it is an organization's. */
+export type AddressOwner = Pick<CalendarAddressRow, 'user_id' | 'member_id'>
+
+export function addressOwner({ userId, realUserId }: Actor): AddressOwner {
+  if (userId === null) throw refuse('permission.denied')
+  return { user_id: userId, member_id: realUserId === userId ? null : realUserId }
+}
 
 /** When it is read again: about every half hour, less often the longer nothing comes. */
 export function nextReading(now: Date, failingSince: Date | null, random = Math.random()): Date {

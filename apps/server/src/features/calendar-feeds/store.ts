@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Reader, type Tx, whereIn } from '../../db/index.ts'
 import type { AssetRow, CalendarAddressRow, CalendarConflictRow, CalendarSourceRow } from '../../db/tables.ts'
+import type { AddressOwner } from './rules.ts'
 
 export const readSource = (db: Reader, id: string): Promise<CalendarSourceRow | undefined> =>
   db.selectFrom('calendar_sources').selectAll().where('id', '=', id).executeTakeFirst()
@@ -157,11 +158,15 @@ export const lentBy = (db: Reader, ownerId: string, most: number): Promise<Asset
     .limit(most)
     .execute()
 
-export const addressesOf = (db: Reader, userId: string): Promise<CalendarAddressRow[]> =>
+/** What an owner has, or a member of theirs; those of organizations that were made before members had their own are everybody's. */
+const ownedBy = ({ user_id: userId, member_id: memberId }: AddressOwner) =>
+  sql<boolean>`user_id = ${userId} and (member_id is null or member_id = ${memberId})`
+
+export const addressesOf = (db: Reader, owner: AddressOwner): Promise<CalendarAddressRow[]> =>
   db
     .selectFrom('calendar_addresses')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(ownedBy(owner))
     .orderBy('created_date')
     .orderBy('id')
     .execute()
@@ -173,11 +178,21 @@ export const addressByHash = (db: Reader, hash: string): Promise<CalendarAddress
 export async function replaceAddress(tx: Tx, row: CalendarAddressRow): Promise<CalendarAddressRow> {
   await sql`
     delete from calendar_addresses
-    where user_id = ${row.user_id} and coalesce(asset_id, '') = ${row.asset_id ?? ''}
+    where ${ownedBy(row)} and coalesce(asset_id, '') = ${row.asset_id ?? ''}
   `.execute(tx)
-  return tx.insertInto('calendar_addresses').values(row).returningAll().executeTakeFirstOrThrow()
+  const { id, created_date, token_hash, token_sealed } = row
+  return tx
+    .insertInto('calendar_addresses')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`user_id, coalesce(member_id, ''), coalesce(asset_id, '')`)
+        .doUpdateSet({ id, created_date, token_hash, token_sealed }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
-export async function removeAddress(tx: Tx, id: string, userId: string) {
-  await tx.deleteFrom('calendar_addresses').where('id', '=', id).where('user_id', '=', userId).execute()
+export async function removeAddress(tx: Tx, id: string, owner: AddressOwner) {
+  await tx.deleteFrom('calendar_addresses').where('id', '=', id).where(ownedBy(owner)).execute()
 }
