@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type ApiKey, type JsonObject, knownPermissions } from '@plaza/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { readSettings } from '../../config.ts'
@@ -339,6 +340,33 @@ describe('changing', () => {
     for (const path of ['/users', '/config', '/roles']) {
       expect((await plaza.call('GET', path, { as })).status, path).toBe(403)
     }
+  })
+})
+
+describe('a key that another server has made', () => {
+  test('works before news of it arrive; guesses have the database asked once a second', async () => {
+    const { db, secrets } = plaza.services
+    const { id, key } = (await create({ type: 'seck' })).body
+    // without the news, as if they were still on their way
+    async function madeElsewhere(ending: string) {
+      const made = `${key.slice(0, -2)}${ending}`
+      const changed = JSON.stringify({ id: `${id}${ending}`, key_fingerprint: secrets.fingerprint(made) })
+      await sql`
+        insert into api_keys
+        select (jsonb_populate_record(api_keys, ${changed}::jsonb)).* from api_keys where id = ${id}
+      `.execute(db.read)
+      return { apiKey: made }
+    }
+    const statusWith = async (as: As) => (await plaza.call('GET', '/roles', { as })).status
+    const goOn = plaza.clock.hold()
+    plaza.clock.advance({ seconds: 1 })
+    expect(await statusWith(plaza.secret)).toBe(200)
+    expect(await statusWith(await madeElsewhere('00'))).toBe(200)
+    const next = await madeElsewhere('01')
+    expect(await statusWith(next)).toBe(401)
+    plaza.clock.advance({ seconds: 1 })
+    expect(await statusWith(next)).toBe(200)
+    goOn()
   })
 })
 

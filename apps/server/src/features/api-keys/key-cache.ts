@@ -15,6 +15,9 @@ export type KnownKey = {
 
 type Ports = { changes: Changes; secrets: Secrets; clock: Clock; keyUse: KeyUse }
 
+/** News of a key that another server has just made may still be on its way. Strangers who guess have it read no more often. */
+const lookAgainMs = 1_000
+
 /** Finds the rights of a key, kept in memory by fingerprint: every call asks, and a marketplace has few keys. */
 export function createKeyCache({ changes, secrets, clock, keyUse }: Ports) {
   const cache = changes.cached('apiKeys', async (reader) => {
@@ -34,8 +37,18 @@ export function createKeyCache({ changes, secrets, clock, keyUse }: Ports) {
     )
     return { byFingerprint, byKey: new Map<string, KnownKey>() }
   })
+  type Known = Awaited<ReturnType<typeof cache.get>>
+  let lookedAgain = 0
+
   async function known(key: string): Promise<KnownKey | undefined> {
-    const { byFingerprint, byKey } = await cache.get()
+    const found = among(await cache.get(), key)
+    const now = clock.now().getTime()
+    if (found || now - lookedAgain < lookAgainMs) return found
+    lookedAgain = now
+    return among(await cache.refresh(), key)
+  }
+
+  function among({ byFingerprint, byKey }: Known, key: string): KnownKey | undefined {
     const seen = byKey.get(key)
     if (seen) return seen
     const found = byFingerprint.get(secrets.fingerprint(key))
@@ -43,6 +56,7 @@ export function createKeyCache({ changes, secrets, clock, keyUse }: Ports) {
     if (found) byKey.set(key, found)
     return found
   }
+
   return {
     /** The key, unless it has ended. */
     async find(key: string): Promise<KnownKey | undefined> {
