@@ -87,6 +87,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['apps/{web,console}/{src,build}/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx'],
+          setupFiles: ['packages/ui/src/patient-tests.ts'],
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
         },
       },

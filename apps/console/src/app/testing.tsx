@@ -8,7 +8,7 @@ import {
   type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -42,8 +42,6 @@ export const pageOf = (results: object[]) => ({
 
 /** What jsdom lacks, for all tests of a file; the window is as wide as a table needs, or a phone. */
 export function standInForBrowser({ isWide = true } = {}) {
-  // screens and dialogs come from files of their own, which a busy machine takes its time to load
-  configure({ asyncUtilTimeout: 20_000 })
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
     vi.stubGlobal('scrollTo', () => undefined)

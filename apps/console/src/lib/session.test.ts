@@ -24,7 +24,7 @@ function given() {
   const told: string[] = []
   const session = createSession({ doors, tokens, tell: (news) => told.push(news) })
   const next = async () => {
-    await expect.poll(() => waiting.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
     const call = waiting.shift()
     if (!call) throw new Error('Nobody asks')
     return call

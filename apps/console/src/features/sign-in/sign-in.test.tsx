@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../app/App.tsx'
 import { createServices } from '../../app/create-services.ts'
 import { createAppRouter } from '../../app/router.tsx'
-
-// screens come from files of their own, which a busy machine takes its time to load
-configure({ asyncUtilTimeout: 20_000 })
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))

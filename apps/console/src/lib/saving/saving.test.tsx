@@ -2,7 +2,7 @@
 import { TextField } from '@plaza/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createServices } from '../../app/create-services.ts'
@@ -13,9 +13,6 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { useEditor } from './use-editor.ts'
 
 const onClose = vi.fn()
-
-// dialogs come from a file of their own, which a busy machine takes its time to load
-configure({ asyncUtilTimeout: 20_000 })
 
 beforeEach(() => {
   onClose.mockClear()

@@ -345,8 +345,13 @@ describe('changing', () => {
 
 describe('a key that another server has made', () => {
   test('works before news of it arrive; guesses have the database asked once a second', async () => {
-    const { db, secrets } = plaza.services
+    const { db, secrets, changes } = plaza.services
+    let news = 0
+    changes.watch('apiKeys', () => news++)
+    await expect.poll(() => changes.isListening()).toBe(true)
     const { id, key } = (await create({ type: 'seck' })).body
+    // from this server at once, and as the others hear it: what is kept from now on stays
+    await expect.poll(() => news).toBeGreaterThan(1)
     // without the news, as if they were still on their way
     async function madeElsewhere(ending: string) {
       const made = `${key.slice(0, -2)}${ending}`

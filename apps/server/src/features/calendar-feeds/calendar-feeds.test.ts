@@ -327,7 +327,8 @@ test('members of an organization have addresses of their own, which end with the
   await join(ana.id)
   const address = (person: Person) =>
     plaza.ok<CalendarAddress>('POST', '/calendar-addresses', { as: actingAs(person, team.id), body: {} })
-  const list = (person: Person) => plaza.ok<CalendarAddress[]>('GET', '/calendar-addresses', { as: actingAs(person, team.id) })
+  const list = (person: Person) =>
+    plaza.ok<CalendarAddress[]>('GET', '/calendar-addresses', { as: actingAs(person, team.id) })
   const [hers, mine] = [await address(ana), await address(owner)]
   expect(await list(ana)).toEqual([hers])
   expect(await list(owner)).toEqual([mine])

@@ -163,13 +163,7 @@ const ownedBy = ({ user_id: userId, member_id: memberId }: AddressOwner) =>
   sql<boolean>`user_id = ${userId} and (member_id is null or member_id = ${memberId})`
 
 export const addressesOf = (db: Reader, owner: AddressOwner): Promise<CalendarAddressRow[]> =>
-  db
-    .selectFrom('calendar_addresses')
-    .selectAll()
-    .where(ownedBy(owner))
-    .orderBy('created_date')
-    .orderBy('id')
-    .execute()
+  db.selectFrom('calendar_addresses').selectAll().where(ownedBy(owner)).orderBy('created_date').orderBy('id').execute()
 
 export const addressByHash = (db: Reader, hash: string): Promise<CalendarAddressRow | undefined> =>
   db.selectFrom('calendar_addresses').selectAll().where('token_hash', '=', hash).executeTakeFirst()

@@ -1,0 +1,1 @@
+alter table calendar_addresses validate constraint calendar_addresses_member;
