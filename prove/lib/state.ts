@@ -12,6 +12,8 @@ const writtenByOthers = [
   'data_exports',
   'emails',
   'event_counts',
+  // how many events there were in each hour, counted a while later
+  'event_tallies',
   'event_tally_mark',
   'idempotency_keys',
   'instance_settings',
