@@ -12,6 +12,8 @@ import { exportArchive, writeArchiveFile } from './index.ts'
 const writers = proofSize({ quick: 4, full: 16 })
 const before = proofSize({ quick: 10, full: 2_000 })
 
+const patience = proofSize({ quick: 120_000, full: 1_200_000 })
+
 const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').slice(1)
 
 const numbersOf = (objects: readonly JsonObject[], by: string) =>
@@ -60,7 +62,7 @@ test('an archive made under load is one instant of the marketplace, and makes th
   const names = Array.from({ length: writers }, (_, at) => `writer${at}`)
   const writing = Promise.all(names.map(write))
   await expect
-    .poll(() => Math.min(...names.map((_, at) => counts[at] ?? 0)), { timeout: 120_000 })
+    .poll(() => Math.min(...names.map((_, at) => counts[at] ?? 0)), { timeout: patience })
     .toBeGreaterThan(before / 4)
 
   /** Holds the export between two tables until everybody has written more. */
@@ -71,7 +73,7 @@ test('an archive made under load is one instant of the marketplace, and makes th
         isHeld = true
         const seen = [...counts]
         await expect
-          .poll(() => Math.min(...counts.map((count, at) => count - (seen[at] ?? 0))), { timeout: 120_000 })
+          .poll(() => Math.min(...counts.map((count, at) => count - (seen[at] ?? 0))), { timeout: patience })
           .toBeGreaterThan(2)
       }
       yield line

@@ -10,6 +10,7 @@ import {
   importArchive,
   writeArchiveFile,
 } from '../archive/index.ts'
+import type { Services } from '../context.ts'
 import { createTempFiles } from '../lib/temp-files.ts'
 import { createFileStore } from '../providers/files/index.ts'
 import { archived } from '../slices.ts'
@@ -41,6 +42,15 @@ export function newFolder(): string {
   return path
 }
 
+/** The import tells of what it wrote as another server does: until that has come, this one answers from what it knew. */
+async function newsHeard({ db, changes }: Services) {
+  const { promise: isHeard, resolve } = Promise.withResolvers<void>()
+  changes.watch('config', resolve)
+  // news come in the order in which they were told
+  await db.tx((tx) => changes.announce(tx, 'config'))
+  if (changes.isListening()) await isHeard
+}
+
 /** A marketplace with a data folder of its own, and the two things one can do with it here. */
 export async function createMarketplace(filesUrl = 'http://localhost:3000') {
   const plaza = await createTestApp({ dataDir: newFolder(), filesUrl })
@@ -55,8 +65,12 @@ export async function createMarketplace(filesUrl = 'http://localhost:3000') {
     search: services.search,
     resources: archived,
   }
-  const importFile = (path: string, progress?: (progress: ImportProgress) => void) =>
-    importArchive({ source: archiveFile(path, settings.filesUrl), parts, ...(progress ? { progress } : {}) })
+  async function importFile(path: string, progress?: (progress: ImportProgress) => void) {
+    const source = archiveFile(path, settings.filesUrl)
+    const imported = await importArchive({ source, parts, ...(progress ? { progress } : {}) })
+    await newsHeard(services)
+    return imported
+  }
   return {
     ...plaza,
     parts,
