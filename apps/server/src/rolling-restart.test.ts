@@ -57,6 +57,7 @@ test('servers are replaced one after the other under load, and no call fails', a
       old.health.isStopping = true
       await expect.poll(() => balancer.isUsed(portOf(old))).toBe(false)
       await old.stop()
+      await old.services.db.close()
       const next = await take(await plaza.anotherServer())
       servers = servers.map((server) => (server === old ? next : server))
       await expect.poll(() => answered).toBeGreaterThan(seen + callers)

@@ -140,6 +140,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   const asidePool = new pg.Pool({ ...connections, max: 2 })
   // without a listener a connection that breaks would end the process
   let isClosing = false
+  let ended: Promise<unknown> | undefined
   const report = (error: Error) => {
     if (!isClosing) log(`A database connection was lost: ${error.message}`)
   }
@@ -209,7 +210,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
     // Kysely's own destroy() does nothing before its first query
     close: async () => {
       isClosing = true
-      const ended = Promise.all([pool.end(), asidePool.end(), replicas?.close()])
+      ended ??= Promise.all([pool.end(), asidePool.end(), replicas?.close()])
       await Promise.race([ended, pause(closeWithinMs, undefined, { ref: false })])
     },
   }
