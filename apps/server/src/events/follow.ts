@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/index.ts'
 import type { EventRow } from '../db/tables.ts'
-import { attemptsOverDays, type Jobs, type NewJob, newJob, type Task, taskName } from '../jobs/index.ts'
+import { attemptsOverDays, type Jobs, type NewJob, newJob, sharedQueue, type Task, taskName } from '../jobs/index.ts'
 import { chainDepth } from '../lib/chain.ts'
 import type { Follower, StoredEvent } from './follower.ts'
 import * as store from './store.ts'
@@ -57,9 +57,9 @@ export function createFollowers({ db, jobs }: { db: { read: Kysely<Tables> }; jo
     const event = storedEvent(row, depth)
     return (await wantedBy(event)).map(({ name, inOrderOf }) => {
       const task = taskName<Payload>(taskOf(name))
-      const line = inOrderOf?.(event) ?? null
+      const thing = inOrderOf?.(event) ?? null
       const payload = { eventId: event.id, date: event.createdDate.toISOString(), depth }
-      const queue = line === null ? {} : { queue: `${task.name} ${line}` }
+      const queue = thing === null ? {} : { queue: sharedQueue(task.name, thing) }
       return newJob(task, payload, { attempts: attemptsOverDays, ...queue })
     })
   }

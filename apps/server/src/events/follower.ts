@@ -75,6 +75,6 @@ export type Follower<Services> = {
   run(event: StoredEvent, services: Services): Promise<void>
   /** Not every event of its types: asked at the change, so that the others cost no job. */
   onlyIf?: (event: StoredEvent) => boolean
-  /** Events with the same answer are followed one after the other, in their order. */
+  /** Events about the same thing are followed one after the other, in their order. */
   inOrderOf?: (event: StoredEvent) => string | null
 }

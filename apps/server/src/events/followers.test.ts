@@ -167,6 +167,24 @@ test('a change adds a job for each who wants to hear of it, and none for the oth
   ])
 })
 
+test('jobs about many things share queues: whoever looks for a job locks all that are free', async () => {
+  const quiet = await createTestApp()
+  const { rental, thing, book } = createBookings(quiet)
+  const asset = await thing({ assetTypeId: (await rental({ infiniteStock: true })).id })
+  await Promise.all(
+    Array.from({ length: 40 }, () => book({ assetId: asset.id, startDate: march(1), endDate: march(3) })),
+  )
+  await quiet.services.jobs.feed()
+  const { rows } = await quiet.services.db.pool.query<{ jobs: number; queues: number }>(
+    `select count(*)::int as jobs, count(distinct job_queue_id)::int as queues
+     from graphile_worker._private_jobs jobs
+     join graphile_worker._private_tasks tasks on tasks.id = task_id
+     where identifier = 'follow notices.request'`,
+  )
+  expect(rows[0]?.jobs).toBe(40)
+  expect(rows[0]?.queues).toBeLessThanOrEqual(32)
+})
+
 test('no call that many people make commits with a NOTIFY: such commits wait for each other', async () => {
   const quiet = await createTestApp()
   const { owner, taker, rental, thing, book, step } = createBookings(quiet)

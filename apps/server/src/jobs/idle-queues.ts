@@ -5,8 +5,9 @@ import type { Db } from '../db/index.ts'
 const most = 5_000
 
 /**
- * What runs one after the other has a queue of its own, such as all that follows from one booking, and the library keeps each for
- * good. Those in which nothing waits go; who feeds the queue makes them again, and is kept from it in this moment.
+ * What runs one after the other has a queue, such as the calendars of one owner. The library keeps each for good, and locks all of
+ * them whenever it looks for a job. Those in which nothing waits go; who feeds the queue makes them again, and is kept from it in
+ * this moment.
  */
 export async function forgetIdleQueues(db: Pick<Db, 'tx'>): Promise<void> {
   let last: number | null = 0

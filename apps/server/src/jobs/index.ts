@@ -15,4 +15,5 @@ export {
 export { forgetIdleQueues } from './idle-queues.ts'
 export { attemptsOverDays, type NewJob, newJob } from './new-jobs.ts'
 export { createJobs, type Jobs, migrateJobs } from './queue.ts'
+export { sharedQueue } from './shared-queues.ts'
 export { type Schedule, type Task, type TaskGroup, type TaskName, taskName } from './task.ts'

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../db/index.ts'
 import { createLog } from '../lib/log.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { createJobs, type Task } from './index.ts'
+import { createJobs, type Schedule, type Task } from './index.ts'
 import { oldestDue } from './locks.ts'
 
 const task = <Payload>(name: string, run: (payload: Payload) => Promise<void>): Task<undefined, Payload> => ({
@@ -18,6 +18,7 @@ async function given(
   tasks: readonly Task<undefined, unknown>[],
   through: (url: string) => Promise<string> = async (url) => url,
   isBusy = () => false,
+  schedules: readonly Schedule<undefined>[] = [],
 ) {
   const database = await createTestDatabase()
   const db = await openDatabase({ url: database.callsUrl, poolSize: 3 })
@@ -28,7 +29,7 @@ async function given(
     await db.close()
     await database.drop()
   })
-  return { db, jobs, url: database.url, start: () => jobs.start({ tasks, services: undefined }) }
+  return { db, jobs, url: database.url, start: () => jobs.start({ tasks, schedules, services: undefined }) }
 }
 
 /** Lets bytes through to the database, but keeps back whatever holds this text, and with it all that follows. */
@@ -129,6 +130,26 @@ test('the oldest job that could begin is known, those of others are not counted'
   await jobs.feed()
   expect(await oldestDue(db.pool, ['mine'])).toBeCloseTo(90, -1)
   expect(await oldestDue(db.pool, ['other'])).toBeUndefined()
+})
+
+test('what the clock asks for waits behind no crowd of other jobs', async () => {
+  const done: string[] = []
+  const crowd = task('crowd', async () => void done.push('crowd'))
+  const clock = task<void>('clock', async () => void done.push('clock'))
+  const { db, jobs, start } = await given([crowd, clock], undefined, undefined, [{ task: clock, crontab: '* * * * *' }])
+  await db.tx(async (tx) => {
+    for (let n = 0; n < 60; n++) await jobs.add(tx, crowd, {}, { runAt: new Date(Date.now() - 3_600_000) })
+  })
+  await jobs.feed()
+  // the last full minute was missed
+  await db.pool.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     values ('clock', now() - interval '1 hour', date_trunc('minute', now()) - interval '1 minute')`,
+  )
+  await start()
+  await expect.poll(() => done.length).toBeGreaterThan(60)
+  // some may have been taken before
+  expect(done.indexOf('clock')).toBeLessThan(40)
 })
 
 test('behind callers that never stop jobs go on, at a steady pace', { tags: 'release' }, async () => {

@@ -81,18 +81,16 @@ export async function openQueues(pool: pg.Pool) {
 
 /** For how many seconds the oldest job of these tasks that could start has been due; undefined if there is none. */
 export async function oldestDue(pool: pg.Pool, tasks: readonly string[]): Promise<number | undefined> {
-  const { rows } = await pool.query<{ seconds: number }>(
-    `select extract(epoch from now() - jobs.run_at)::float8 as seconds
+  const { rows } = await pool.query<{ seconds: number | null }>(
+    `select max(extract(epoch from now() - jobs.run_at))::float8 as seconds
      from graphile_worker._private_jobs jobs
      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
      left join graphile_worker._private_job_queues queues on queues.id = jobs.job_queue_id
      where jobs.is_available
        and jobs.run_at <= now()
        and tasks.identifier = any ($1::text[])
-       and queues.locked_at is null
-     order by jobs.priority, jobs.run_at
-     limit 1`,
+       and queues.locked_at is null`,
     [tasks],
   )
-  return rows[0]?.seconds
+  return rows[0]?.seconds ?? undefined
 }

@@ -56,6 +56,9 @@ export async function migrateJobs(databaseUrl: string) {
   }
 }
 
+/** What the clock asks for, such as the end of a hold, waits behind no crowd of other jobs; those have 0. */
+const schedulePriority = -1
+
 type Work<Services> = {
   tasks: readonly Task<Services, unknown>[]
   schedules?: readonly Schedule<Services>[]
@@ -105,7 +108,9 @@ export function createJobs(options: JobsOptions): Jobs {
     feed: feed.drain,
     async start({ tasks, schedules = [], services }) {
       const groups = groupsOf(tasks, services)
-      const crontab = schedules.map(({ task, crontab }) => `${crontab} ${task.name} ?fill=1h`).join('\n')
+      const crontab = schedules
+        .map(({ task, crontab }) => `${crontab} ${task.name} ?fill=1h&priority=${schedulePriority}`)
+        .join('\n')
       supervisor = createSupervisor({ watch: () => undefined, tracer: createTracer(), ...options, groups, crontab })
       await supervisor.start()
       feed.start()

@@ -24,6 +24,6 @@ export const failedJobs = slice({
   },
   schedules: [
     { task: forgetGivenUpTask, crontab: '29 2 * * *' },
-    { task: forgetIdleQueuesTask, crontab: '37 2 * * *' },
+    { task: forgetIdleQueuesTask, crontab: '*/10 * * * *' },
   ],
 })

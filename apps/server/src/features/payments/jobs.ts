@@ -1,6 +1,7 @@
 import type { OnlineProvider } from '@plaza/contract'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
+import { sharedQueue } from '../../jobs/index.ts'
 import { defineTask, follow } from '../../slice.ts'
 import { findUser, keepUserData } from '../users/index.ts'
 import { accountKey, beginningMs, keptOf } from './rules.ts'
@@ -17,8 +18,9 @@ export const settleTask = defineTask<{ transactionId: string }>(
  * had not noted yet.
  */
 export function settleSoon(tx: Tx, transactionId: string, { jobs }: Pick<Services, 'jobs'>) {
-  const name = `${settleTask.name} ${transactionId}`
-  return jobs.add(tx, settleTask, { transactionId }, { key: name, queue: name })
+  const { name } = settleTask
+  const options = { key: `${name} ${transactionId}`, queue: sharedQueue(name, transactionId) }
+  return jobs.add(tx, settleTask, { transactionId }, options)
 }
 
 export const accountTask = defineTask<Account>('refresh-payout-account', refreshAccount, { group: 'providers' })

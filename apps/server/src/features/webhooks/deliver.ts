@@ -4,7 +4,7 @@ import type { WebhookLogRow, WebhookRow } from '../../db/tables.ts'
 import { newId } from '../../lib/ids.ts'
 import { defineTask, defineTaskWithState, follow, type Task } from '../../slice.ts'
 import { eventForOthers, retentionLimit } from '../event-log/index.ts'
-import { deadAfterMs, lineOf, nextAttempt } from './rules.ts'
+import { deadAfterMs, nextAttempt } from './rules.ts'
 import { isDelivered, type Sent, sendEvent, traceOf } from './send-event.ts'
 import type { Lane } from './store.ts'
 import * as store from './store.ts'
@@ -36,7 +36,7 @@ export const webhookFollower = follow(
     jobs.soon()
   },
   // a delivery that is noted late would find that a later one has left already
-  { inOrderOf: ({ objectId }) => (objectId === null ? null : lineOf(objectId)) },
+  { inOrderOf: ({ objectId }) => objectId },
 )
 
 type Outcome = Sent | 'nothing to send'

@@ -14,15 +14,6 @@ export const secretOverlapMs = 24 * hour
 /** A webhook is called so many times at once; events about one object share a lane, so none overtakes another. */
 export const lanesPerWebhook = 4
 
-const lines = 16
-
-/** Events about one object are taken up in one line, so in their order; a line for each would fill a table of queues. */
-export function lineOf(objectId: string): string {
-  let sum = 0
-  for (const character of objectId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_537
-  return String(sum % lines)
-}
-
 export const webhooksPerType = 50
 export const replayLimit = 10_000
 
