@@ -37,23 +37,28 @@ const terminal = createTerminal({
 })
 const { say } = terminal
 
-/** Fails at once if another program listens there, before anything is started; port 0 becomes a free one. */
-async function reservePort(host: string, port: number): Promise<number> {
-  const probe = createServer()
+/**
+ * Fails at once if another program listens there, before anything is started; port 0 becomes a free one. Nobody else gets it
+ * until it is let go of.
+ */
+async function reservePort(host: string, port: number) {
+  const keeper = createServer((socket) => socket.destroy())
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject)
-    probe.listen({ host, port }, resolve)
+    keeper.once('error', reject)
+    keeper.listen({ host, port }, resolve)
   })
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : port
+  const address = keeper.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    letGo: () => new Promise((resolve) => keeper.close(resolve)),
+  }
 }
 
 /**
  * Starts everything in order; `stop` undoes it in reverse order, also after a partial start, and returns whether all of it
  * succeeded. A step that fails or hangs must not prevent the last one: the database would outlive us.
  */
-async function start(settings: Settings, log: Log) {
+async function start(settings: Settings, log: Log, letGoOfPort: () => Promise<unknown>) {
   const undo: (() => Promise<void>)[] = []
   const stop = async () => {
     let isClean = true
@@ -88,6 +93,7 @@ async function start(settings: Settings, log: Log) {
     })
     undo.push(() => within(appStopWithinMs, app.stop()))
     await app.startSignals()
+    await letGoOfPort()
     await app.http.listen({ host: settings.host, port: settings.port })
     await app.startMetrics()
     await app.startJobs()
@@ -164,11 +170,11 @@ async function main() {
     const env = readEnvFile('.env', process.env)
     settings = readSettings(env)
     // links in mails and pages name the port, so it must be known before anything is made
-    const port = await reservePort(settings.host, settings.port)
+    const { port, letGo } = await reservePort(settings.host, settings.port)
     settings = readSettings({ ...env, PORT: String(port) })
     const write = (line: string) => process.stderr.write(line)
     const log = settings.isLive ? createLog(write) : createReadableLog(write)
-    const { app, stop } = await start(settings, log)
+    const { app, stop } = await start(settings, log, letGo)
     superviseSignals(stop, log)
     await keepPort(settings.dataDir, port)
     const url = localAddress(settings, port)
