@@ -6,7 +6,7 @@ import type { Outcome, Size } from '../lib/drill.ts'
 
 const sizes = {
   quick: { attempts: 1_000, things: 6, clients: 48 },
-  full: { attempts: 200_000, things: 67, clients: 64 },
+  full: { attempts: 80_000, things: 27, clients: 64 },
 }
 
 /**

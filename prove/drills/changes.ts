@@ -5,7 +5,7 @@ import type { Outcome, Size } from '../lib/drill.ts'
 
 const sizes = {
   quick: { attempts: 500, things: 3, clients: 24 },
-  full: { attempts: 40_000, things: 20, clients: 48 },
+  full: { attempts: 16_000, things: 8, clients: 48 },
 }
 
 const day = 86_400_000

@@ -3,7 +3,7 @@ import { withServers } from '../../bench/lib/servers.ts'
 import { createTally, type Outcome, type Size } from '../lib/drill.ts'
 import { type Step, type Traveller, take } from '../lib/tour.ts'
 
-const sizes = { quick: { writes: 320, walks: 2, lasting: 120 }, full: { writes: 50_000, walks: 200, lasting: 2_000 } }
+const sizes = { quick: { writes: 320, walks: 2, lasting: 120 }, full: { writes: 20_000, walks: 50, lasting: 2_000 } }
 const writers = 8
 
 type Page = { results: { id: string }[]; hasNextPage?: boolean; endCursor?: string }

@@ -6,7 +6,7 @@ import type { Outcome, Size } from '../lib/drill.ts'
 
 const sizes = {
   quick: { attempts: 900, things: 4, clients: 16 },
-  full: { attempts: 60_000, things: 30, clients: 32 },
+  full: { attempts: 24_000, things: 12, clients: 32 },
 }
 
 type Random = ReturnType<typeof createRandom>
