@@ -3,7 +3,7 @@ import type { Actor, Services } from '../../context.ts'
 import type { Reader, Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { taskName } from '../../jobs/index.ts'
-import { hasPassword } from '../credentials/index.ts'
+import { hasPassword, isJustSignedIn } from '../credentials/index.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
@@ -46,14 +46,17 @@ export async function holdAddress(
   const isRenamed = before.username !== null && before.username !== after.username
   if (isBack) await store.removeHeldAddress(tx, after.id)
   else if (!held) {
-    // without an address and a password there is nothing yet that a first address could take over
-    if (old === undefined && !(await hasPassword(tx, after.id))) return
+    if (old === undefined && (await isFirstOfOwner(tx, after, actor))) return
     await store.insertHeldAddress(tx, { user_id: after.id, address: old ?? null, created_date: after.updated_date })
   }
   if (isRenamed || (!isBack && !isSame(old, next))) {
     await services.jobs.add(tx, heldAddressTask, { userId: after.id, isRenamed })
   }
 }
+
+/** Somebody who signs in with another service alone gives their first address: nothing but that sign-in stands behind it. */
+const isFirstOfOwner = async (tx: Tx, { id: userId, updated_date: now }: UserRow, { sessionId }: Actor) =>
+  !(await hasPassword(tx, userId)) && (await isJustSignedIn(tx, { userId, sessionId }, now))
 
 export const releaseAddress = (tx: Tx, userId: string) => store.removeHeldAddress(tx, userId)
 
