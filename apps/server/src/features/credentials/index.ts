@@ -22,7 +22,7 @@ export {
 export { networkFamily, openAddress, sealedAddress } from './networks.ts'
 export { hashPassword } from './password-hash.ts'
 export { hashNewPassword, hasPassword, isStillPassword, storePassword, verifyPassword } from './passwords.ts'
-export { removeCredentials } from './remove-credentials.ts'
+export { removeCredentials, removeWaysIn } from './remove-credentials.ts'
 export { findSession, rotate, settle } from './rotation.ts'
 export { endSessions, isJustSignedIn, listSessions, noteUse, type SessionKind } from './sessions.ts'
 export { noteFailure, noteSignIn } from './sign-ins.ts'
