@@ -131,6 +131,16 @@ describe('an address', () => {
     expect((await help(ana, 'email-change', { email, how: 'direct' }, support)).status).toBe(403)
   })
 
+  test('takes an Admin where there is no other that would have to agree', async () => {
+    const user = await plaza.ok<User>('POST', '/users', {
+      as: plaza.secret,
+      body: { username: 'without-address', password: 'correct horse battery' },
+    })
+    const wish = { email: 'mailbox-of-support@example.com', how: 'confirm' }
+    expect((await help(user, 'email-change', wish)).body.code).toBe('permission.denied')
+    expect((await help(user, 'email-change', { ...wish, email: 'hers@example.com' }, admin)).status).toBe(200)
+  })
+
   test('is set at once by an Admin: both addresses hear of it, and sessions end', async () => {
     const ana = await plaza.given.person()
     const email = `new.${ana.username}`
