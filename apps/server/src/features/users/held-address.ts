@@ -7,9 +7,12 @@ import { hasPassword, isJustSignedIn } from '../credentials/index.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
+/** One address and nothing else. Names to sign in with are free, and with several addresses in one a stranger would get its mails. */
+const isOneAddress = (name: string) => /^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@"(),:;<>[\]\\]{1,253}$/.test(name)
+
 /** Where Plaza writes to somebody: only to addresses that belong to an account. */
 export const mailAddressOf = ({ email, username }: Pick<UserRow, 'email' | 'username'>) =>
-  email ?? (username?.includes('@') ? username : undefined)
+  email ?? (username !== null && isOneAddress(username) ? username : undefined)
 
 /** Tells the address of before; done once an address, or the name to sign in with, was changed without the password. */
 export const heldAddressTask = taskName<{ userId: string; isRenamed: boolean }>('tell-held-address')
