@@ -1,6 +1,5 @@
 import type { Member } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
-import type { UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { findUser, lineageOf, mailAddressOf, maySetMemberships, membersOf, rolesInside } from '../users/index.ts'
 import { avatarOf } from './present.ts'
