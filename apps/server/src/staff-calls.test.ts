@@ -101,7 +101,8 @@ describe('what the contract marks', () => {
     typeof mark === 'object' ? mark.map((named) => sentFor(named)) : [{}]
   const sentFor = (named: string) => {
     const [field = '', value] = named.includes('!=') ? named.split('!=').slice(0, 1) : named.split('=')
-    return { [field]: value ?? wellFormed[field] ?? 1 }
+    const [outer = '', inner] = field.split('.')
+    return inner === undefined ? { [field]: value ?? wellFormed[field] ?? 1 } : { [outer]: { [inner]: {} } }
   }
   const wellFormed: Record<string, unknown> = {
     roles: ['user'],

@@ -46,6 +46,7 @@ export const emailChanges = {
       'credentials.busy',
       'username.taken',
       'email.unchanged',
+      'link.signInAgain',
       'value.blocked',
       'email.fieldInvalid',
       'email.transformInvalid',

@@ -247,6 +247,8 @@ export const configs = {
     path: '/config/private',
     summary: 'Change the private settings; sections are merged',
     access: needs('config:edit:all'),
+    // who they let in, where reset links are sent through, whose keys money is taken with
+    fresh: ['stelace.ssoConnections', 'stelace.console', 'stelace.email', 'stelace.integrations'],
     recorded: 'itself',
     body: closed({ stelace: optional(privateSettings) }),
     response: privateConfig,

@@ -52,7 +52,8 @@ export type Deposit = Static<typeof deposit>
 
 const ofTransaction = closed({ id: text() })
 const act = needs('transaction:transition', 'transaction:transition:all')
-const amount = Type.Number({ exclusiveMinimum: 0, maximum: 1e12 })
+/** More than nothing, and no more than is left: `deposit.tooMuch` says how much that is. */
+const amount = Type.Number({ maximum: 1e12 })
 const words = text({ max: 3000 })
 
 export const deposits = {

@@ -79,7 +79,7 @@ export type EndpointShape = {
   repeats?: string
   /**
    * Console sessions must have proved their second factor within the last ten minutes: for the call, or only when its body
-   * or query has one of these fields (`roles`) or values (`deliver=copy`). `live`: not in test environments. Keys and other
+   * or query has one of these fields (`roles`, `stelace.email`) or values (`deliver=copy`). `live`: not in test environments. Keys and other
    * tokens are not asked.
    */
   fresh?: true | 'live' | readonly string[]

@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
 
-/** The address of calls that the server makes to itself: they are counted for whatever caused them. */
-export const insideAddress = 'inside'
+/**
+ * The address of calls that the server makes to itself: they are counted for whatever caused them. Nobody else knows it, or
+ * whoever is trusted to name an address could name this one.
+ */
+export const insideAddress = `inside ${randomUUID()}`
 
-/** The network of a client whose connection the framework never sees. The nearest proxy names whom it speaks for. */
-export function networkOfRequest({ socket, headers }: IncomingMessage, trustedProxies: readonly string[]) {
-  const forwarded = trustedProxies.length > 0 ? String(headers['x-forwarded-for'] ?? '').split(',') : []
-  return networkOf(forwarded.at(-1)?.trim() || socket.remoteAddress)
+/** The network of a client whose connection the framework never sees, found as the framework finds it. */
+export function networkOfRequest(request: IncomingMessage, trustedProxies: readonly string[]) {
+  // a client that has hung up in the meantime has none
+  const { remoteAddress } = request.socket
+  if (remoteAddress === undefined || trustedProxies.length === 0) return networkOf(remoteAddress)
+  return networkOf(proxyAddr(request, [...trustedProxies]))
 }
 
 /** The network of a client: whole IPv4 addresses, the first half of IPv6 ones, since one person owns all of it. */

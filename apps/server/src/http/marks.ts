@@ -64,8 +64,13 @@ function isAskedFor(
   return mark.some((named) => holds(query, named) || holds(body, named))
 }
 
-/** Whether a part of a call has a field, `roles`, a value in it, `deliver=copy`, or another one, `amount!=policy`. */
+/**
+ * Whether a part of a call has a field, `roles`, one inside of another, `stelace.email`, a value in it, `deliver=copy`, or another
+ * one, `amount!=policy`.
+ */
 function holds(part: unknown, named: string): boolean {
+  const inside = /^(\w+)\.(.+)$/.exec(named)
+  if (inside) return holds(Object.entries(part ?? {}).find(([name]) => name === inside[1])?.[1], inside[2] ?? '')
   const [other, unwanted] = named.split('!=')
   if (unwanted !== undefined) return holds(part, other ?? '') && !holds(part, `${other}=${unwanted}`)
   const [field = '', value] = named.split('=')

@@ -1,3 +1,4 @@
+import { type EndpointShape, endpoints } from '@plaza/contract'
 import { describe, expect, test } from 'vitest'
 import { validate } from './validate.ts'
 
@@ -75,6 +76,8 @@ describe('the words of each mistake', () => {
       'b',
       '"f" with value "b" fails to match the letter pattern',
     ],
+    ['nothing of an amount', { type: 'number', exclusiveMinimum: 0 }, 0, '"f" must be greater than 0'],
+    ['less than nothing', { type: 'number', exclusiveMinimum: 0 }, '-1', '"f" must be greater than 0'],
     ['a repeated item', words, ['a', 'b', 'a'], '"f[2]" contains a duplicate value'],
     ['a wrong item', words, ['a', 5], '"f[1]" must be a string'],
     ['too many items', { ...words, maxItems: 1 }, ['a', 'b'], '"f" must contain less than or equal to 1 items'],
@@ -267,4 +270,34 @@ describe('what is turned into what', () => {
       isAddress ? [] : ['"f" must be a valid email'],
     )
   })
+})
+
+/** What is judged, and `examples`, which are for readers. */
+const keywords = new Set([
+  ...['type', 'enum', 'properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties', 'items'],
+  ...['uniqueItems', 'minItems', 'maxItems', 'minLength', 'maxLength', 'minimum', 'exclusiveMinimum', 'maximum'],
+  ...['pattern', 'format', 'anyOf', 'oneOf', 'examples'],
+  ...['x-pattern-name', 'x-pattern-text', 'x-single', 'x-filter', 'x-item-pattern', 'x-forbidden', 'x-exclusive'],
+  ...['x-some', 'x-types', 'x-tell-null', 'x-one', 'x-with', 'x-choice', 'x-drop'],
+])
+const formats = new Set(['date-time', 'email', 'uri'])
+
+/** The rules of a schema that nobody would look at. */
+function unjudged(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const rules = Object.entries(schema)
+  const inside = rules.flatMap(([name, rule]) => {
+    if (name === 'properties') return Object.values(rule).flatMap(unjudged)
+    return ['items', 'anyOf', 'oneOf', 'additionalProperties'].includes(name) ? [rule].flat().flatMap(unjudged) : []
+  })
+  const own = rules.filter(([name, rule]) => !keywords.has(name) || (name === 'format' && !formats.has(rule)))
+  return [...own.map(([name]) => name), ...inside]
+}
+
+test('every rule that a call states about what it takes is judged', () => {
+  for (const [resource, calls] of Object.entries(endpoints)) {
+    for (const [name, { params, query, body }] of Object.entries<EndpointShape>(calls)) {
+      expect([params, query, body].flatMap(unjudged), `${resource}.${name}`).toEqual([])
+    }
+  }
 })

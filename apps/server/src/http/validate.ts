@@ -26,6 +26,7 @@ type Schema = {
   minLength?: number
   maxLength?: number
   minimum?: number
+  exclusiveMinimum?: number
   maximum?: number
   pattern?: string
   format?: string
@@ -201,6 +202,10 @@ function checkNumber(schema: Schema, isInteger: boolean, input: unknown, path: P
   if (schema.minimum !== undefined && value < schema.minimum) {
     const sentence = `must be larger than or equal to ${schema.minimum}`
     problems.push(problem(path, 'number.min', sentence, value, { limit: schema.minimum }))
+  }
+  if (schema.exclusiveMinimum !== undefined && value <= schema.exclusiveMinimum) {
+    const sentence = `must be greater than ${schema.exclusiveMinimum}`
+    problems.push(problem(path, 'number.greater', sentence, value, { limit: schema.exclusiveMinimum }))
   }
   if (schema.maximum !== undefined && value > schema.maximum) {
     const sentence = `must be less than or equal to ${schema.maximum}`

@@ -46,8 +46,9 @@ export async function saveSettings(
   const versions = versionsIn(seen.updatedDate)
   const asSeen = (version: string) => ({ headers: { 'x-plaza-if-updated': version } })
   try {
-    if (changes.public) await sdk.config.update(changes.public as PublicChange, asSeen(versions.public))
+    // first what may ask for the second factor: until it is given nothing is saved, and all of this is done again
     if (changes.private) await sdk.config.updatePrivate(changes.private as PrivateChange, asSeen(versions.private))
+    if (changes.public) await sdk.config.update(changes.public as PublicChange, asSeen(versions.public))
   } catch (cause) {
     if (failureOf(cause).code !== 'changed' || !(cause instanceof Error)) throw cause
     throw Object.assign(cause, { data: { current: await readState(sdk, seen.private !== null) } })

@@ -10,7 +10,7 @@ import {
   hashNewPassword,
   isExpired,
   removeToken,
-  removeTokensOf,
+  removeWaysIn,
   storePassword,
 } from '../credentials/index.ts'
 import { limitCalls, rememberSuccess } from '../rate-limits/index.ts'
@@ -54,6 +54,6 @@ export async function confirmReset(
 async function signOutEverywhere(tx: Tx, user: UserRow, services: Services) {
   const now = services.clock.now()
   await endSessions(tx, user.id, { isChosen: () => true, now })
-  await removeTokensOf(tx, user.id, ['resetPassword'])
+  await removeWaysIn(tx, user.id)
   await cutOff(tx, user.id, now)
 }

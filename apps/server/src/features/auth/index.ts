@@ -14,6 +14,7 @@ import { mailFollowers } from './mails.ts'
 import { requestCheck } from './request-check.ts'
 import { requestFirstPassword } from './request-first-password.ts'
 import { requestReset } from './request-reset.ts'
+import { tellFormerOwner } from './tell-former-owner.ts'
 import { welcome } from './welcome.ts'
 
 export { sessionsOf } from './end-sessions.ts'
@@ -51,6 +52,6 @@ export const auth = slice({
         confirmCheck({ ...query, ...params, isPerson: prefersPage(String(headers.accept ?? '')) }, actor, services),
     },
   },
-  tasks: [welcome],
+  tasks: [welcome, tellFormerOwner],
   follows: mailFollowers,
 })

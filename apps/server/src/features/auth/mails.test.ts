@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import type { JsonObject } from '@plaza/contract'
 import { expect, test, vi } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
+import { jobsDone } from '../../testing/jobs.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 
 const dataDir = await tempFolder('mails')
 
-const { app, call, ok, given, clock, secret, services, logged, events } = await createTestApp({
+const plaza = await createTestApp({
   dataDir,
   limits: true,
   publicUrl: 'https://market.example',
 })
+const { app, call, ok, given, clock, secret, services, logged, events } = plaza
 await app.startJobs()
 
 const folder = join(dataDir, 'outbox')
@@ -41,6 +43,23 @@ test('whoever lost the password gets a link that sets a new one', async () => {
   expect(`${link.origin}${link.pathname}`).toBe('https://market.example/reset-password')
   const body = { resetToken: link.searchParams.get('token'), newPassword: 'a new password' }
   expect((await call('POST', '/password/reset/confirm', { body })).status).toBe(200)
+})
+
+test.each([
+  ['several addresses', 'one@example.com, two@example.com'],
+  ['an address with a name', '"Bank" <three@example.com>'],
+  ['lines of a mail', 'four@example.com\r\nBcc: five@example.com'],
+  ['blanks around it', ' six@example.com '],
+])('a name to sign in with gets no mails when it is %s', async (_what, username) => {
+  const user = await ok('POST', '/users', { as: secret, body: { username, password: 'correct horse battery' } })
+  await ok('POST', '/password/reset/request', { body: { username } })
+  await jobsDone(plaza)
+  const rows = await services.db.read
+    .selectFrom('emails')
+    .select('kind')
+    .where('user_id', '=', String(user.id))
+    .execute()
+  expect(rows).toEqual([])
 })
 
 test('the link is good for an hour, as the mail says', async () => {

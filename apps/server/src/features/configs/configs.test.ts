@@ -268,6 +268,29 @@ describe('private settings', () => {
     expect((await settings('/config/private')).stelaceAuthRefreshTokenExpiration).toEqual({ m: 30 })
   })
 
+  test('who they let in and where mails leave takes a second factor of a moment ago in the console', async () => {
+    const admin = await plaza.given.staff('staff-admin')
+    plaza.clock.advance({ minutes: 11 })
+    const change = (stelace: JsonObject) =>
+      plaza.call<{ code: string }>('PATCH', '/config/private', { as: admin, body: { stelace } })
+    for (const section of [
+      { ssoConnections: { thief: { protocol: 'openid', issuer: 'https://thief.example', isForStaff: true } } },
+      { console: { secondFactor: 'optional' } },
+      { email: { host: 'mail.thief.example' } },
+      { integrations: { stripe: { secretApiKey: 'sk_test_thief' } } },
+    ])
+      expect(await change(section), JSON.stringify(section)).toMatchObject({
+        status: 403,
+        body: { code: 'confirmationNeeded' },
+      })
+    expect((await change({ retention: { eventDays: 30 } })).status).toBe(200)
+    await plaza.ok('POST', '/auth/factors/confirm', {
+      as: admin,
+      body: { method: 'password', password: admin.password },
+    })
+    expect((await change({ console: { idleMinutes: 60 } })).status).toBe(200)
+  })
+
   test('new sessions end when the setting says so', async () => {
     await expiration({ h: 1 })
     const person = await plaza.given.person()

@@ -152,6 +152,18 @@ describe('the second factor', () => {
     expect((await verify({ challengeId: later, method: 'none' })).body.code).toBe('console.challengeOver')
   })
 
+  test('a password that was replaced opens nothing, though it was given before', async () => {
+    const { username, password, user } = await safe.given.staff('staff-support')
+    safe.clock.advance({ minutes: 16 })
+    const { challengeId } = (await login(username, password, safe)).body
+    await safe.ok('POST', '/password/reset/request', { as: safe.secret, body: { username } })
+    const reset = (await safe.events('password__reset_requested')).find(({ objectId }) => objectId === user.id)
+    const { resetToken } = reset?.metadata as { resetToken: string }
+    await safe.ok('POST', '/password/reset/confirm', { body: { resetToken, newPassword: 'another few words' } })
+    expect((await verify({ challengeId, method: 'none' }, safe)).body).toMatchObject({ code: 'console.challengeOver' })
+    expect((await login(username, 'another few words', safe)).status).toBe(200)
+  })
+
   test('a lost phone: each recovery code lets in once, however it is typed', async () => {
     const { staff, recoveryCodes } = await withApp()
     expect(recoveryCodes).toHaveLength(10)

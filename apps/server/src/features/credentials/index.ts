@@ -14,7 +14,6 @@ export {
   consoleTokenSeconds,
   emailChangeMs,
   freshFactorMs,
-  freshSignInMs,
   heldAddressMs,
   resetLinkMs,
   sessionMsOf,
@@ -23,9 +22,9 @@ export {
 export { networkFamily, openAddress, sealedAddress } from './networks.ts'
 export { hashPassword } from './password-hash.ts'
 export { hashNewPassword, hasPassword, isStillPassword, storePassword, verifyPassword } from './passwords.ts'
-export { removeCredentials } from './remove-credentials.ts'
+export { removeCredentials, removeWaysIn } from './remove-credentials.ts'
 export { findSession, rotate, settle } from './rotation.ts'
-export { endSessions, listSessions, noteUse, type SessionKind } from './sessions.ts'
+export { endSessions, isJustSignedIn, listSessions, noteUse, type SessionKind } from './sessions.ts'
 export { noteFailure, noteSignIn } from './sign-ins.ts'
 export { lastSignIns } from './store.ts'
 export {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables, Tx } from '../../db/index.ts'
 import type { AuthTokenRow } from '../../db/tables.ts'
 import { cutOffSession } from './cut-offs.ts'
+import { freshSignInMs } from './lifetimes.ts'
 import * as store from './store.ts'
 
 /** One browser or program that somebody is signed in with. */
@@ -45,6 +46,16 @@ const asSession = ({ id, created_date, last_used_date, expiration_date, referenc
 export async function listSessions(db: Kysely<Tables>, userId: string, now: Date): Promise<Session[]> {
   const rows = await store.listTokens(db, userId, 'refresh')
   return rows.filter(({ expiration_date }) => expiration_date === null || expiration_date >= now).map(asSession)
+}
+
+/** Whether this session began a moment ago: what somebody without a password proves that it is them with. */
+export async function isJustSignedIn(
+  db: Kysely<Tables>,
+  { userId, sessionId }: { userId: string; sessionId: string | undefined },
+  now: Date,
+): Promise<boolean> {
+  const current = (await listSessions(db, userId, now)).find(({ id }) => id === sessionId)
+  return current !== undefined && now.getTime() - current.createdDate.getTime() <= freshSignInMs
 }
 
 /**

@@ -62,6 +62,17 @@ describe('an address', () => {
     expect(await openLink('new-one@example.com')).toBe('alreadyChecked')
   })
 
+  test('is the last one to get links: those that went to the one before open nothing', async () => {
+    const person = await given.person()
+    await ok('POST', '/password/reset/request', { body: { username: person.username } })
+    const [event] = (await events('password__reset_requested')).filter(({ objectId }) => objectId === person.id)
+    const { resetToken } = event?.metadata as { resetToken: string }
+    await ask(person, 'safe@example.com')
+    expect(await openLink('safe@example.com')).toBe('valid')
+    const body = { resetToken, newPassword: 'another few words' }
+    expect((await call('POST', '/password/reset/confirm', { body })).status).toBe(403)
+  })
+
   test('stays when the password is wrong or missing', async () => {
     const person = await given.person()
     for (const password of ['wrong password', '']) {

@@ -5,7 +5,7 @@ import type { EmailChangeRow, UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { checkValues } from '../blocks/index.ts'
-import { emailChangeMs, hasPassword, verifyPassword } from '../credentials/index.ts'
+import { emailChangeMs, hasPassword, isJustSignedIn, verifyPassword } from '../credentials/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { limitCalls, limitPasswordChange } from '../rate-limits/index.ts'
 import {
@@ -21,7 +21,8 @@ import * as store from './store.ts'
 
 /**
  * Somebody with a stolen session must not get at the address, and with it at the password. So the change is allowed by the
- * password, or by a link to the old address where there is no password; and the new address is proved in any case.
+ * password, or by a link to the old address where there is no password, or by a sign-in a moment ago where there is neither;
+ * and the new address is proved in any case.
  */
 export async function requestEmailChange(
   input: BodyOf<Endpoints['emailChanges']['request']>,
@@ -35,6 +36,7 @@ export async function requestEmailChange(
   const isShown = email.toLowerCase() === user.email?.toLowerCase()
   if (isShown && !(await heldAddressOf(services.db.read, userId))) throw refuse('email.unchanged')
   const isByPassword = await checkPassword(userId, input.currentPassword, actor, services)
+  if (!isByPassword && services.settings.limits) await checkFirst(user, actor, services)
   await limitCalls('checkRequest', actor, services)
   if (signsInWithAddress(user) && (await findUserByUsername(services.db.read, email.toLowerCase()))) {
     throw refuse('username.taken')
@@ -100,6 +102,13 @@ async function checkPassword(
   const check = await verifyPassword(services, userId, password ?? '')
   if (check.outcome !== 'right') throw refuse('password.incorrect')
   return true
+}
+
+/** A first address opens the account for good: the next link to set a password goes there. */
+async function checkFirst(user: UserRow, { sessionId }: Actor, { db, clock }: Services) {
+  if ((await securityAddressOf(db.read, user)) !== undefined) return
+  if (await isJustSignedIn(db.read, { userId: user.id, sessionId }, clock.now())) return
+  throw refuse('link.signInAgain', { data: { signInAgain: true } })
 }
 
 async function tellOld(tx: Tx, { row, user }: { row: EmailChangeRow; user: UserRow }, services: Services) {

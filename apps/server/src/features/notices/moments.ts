@@ -25,6 +25,7 @@ export const moments: Readonly<Record<NoticeName, Moment>> = {
   emailSet: { when: 'Your team changes someone’s email address', to: 'The old and the new address' },
   emailHeld: { when: 'An email address was changed without the password', to: 'The old address' },
   usernameChanged: { when: 'A username has changed', to: person },
+  organizationGiven: { when: 'An organization has another owner', to: 'The former owner' },
   signInLink: { when: 'Your team sends someone a login link', to: person },
   signInLinkMade: { when: 'Your team makes a login link for someone', to: person },
   signInLinked: { when: 'A new way to log in was linked to an account', to: person },

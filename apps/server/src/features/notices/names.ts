@@ -13,6 +13,7 @@ const accountNames = [
   'emailSet',
   'emailHeld',
   'usernameChanged',
+  'organizationGiven',
   'signInLink',
   'signInLinkMade',
   'signInLinked',

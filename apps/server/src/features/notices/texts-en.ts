@@ -134,6 +134,14 @@ export const en: Texts = {
     button: 'Check your account',
     after: 'If it wasn’t you, log in with that username, log out your other devices and choose a new password.',
   },
+  organizationGiven: {
+    subject: '{organizationName} has a new owner',
+    preview: 'If this wasn’t you, choose a new password now.',
+    title: 'You’re no longer the owner of {organizationName}',
+    content: '<p>You’re still a member. Only the new owner can now delete it or give it to someone else.</p>',
+    button: 'See your organizations',
+    after: 'If it wasn’t you, log out your other devices, choose a new password and write to us.',
+  },
   signInLinked: {
     subject: 'You have a new way to log in',
     preview: 'If this wasn’t you, unlink it now.',

@@ -135,6 +135,14 @@ export const es: Texts = {
     after:
       'Si no fuiste tú, inicia sesión con ese usuario, cierra la sesión en tus otros dispositivos y elige otra contraseña.',
   },
+  organizationGiven: {
+    subject: '{organizationName} cambió de propietario',
+    preview: 'Si no fuiste tú, elige otra contraseña ahora.',
+    title: '{organizationName} ya no está a tu nombre',
+    content: '<p>Sigues en la organización. Ahora solo el nuevo propietario puede eliminarla o cederla.</p>',
+    button: 'Ver tus organizaciones',
+    after: 'Si no fuiste tú, cierra la sesión en tus otros dispositivos, elige otra contraseña y escríbenos.',
+  },
   signInLinked: {
     subject: 'Tienes una nueva forma de iniciar sesión',
     preview: 'Si no fuiste tú, desvincúlala ahora.',

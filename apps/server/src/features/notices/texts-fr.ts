@@ -138,6 +138,16 @@ export const fr: Texts = {
     after:
       'Si ce n’était pas vous, connectez-vous avec cet identifiant, déconnectez vos autres appareils et choisissez un nouveau mot de passe.',
   },
+  organizationGiven: {
+    subject: '{organizationName} a un nouveau propriétaire',
+    preview: 'Si ce n’était pas vous, changez de mot de passe.',
+    title: '{organizationName} n’est plus à votre nom',
+    content:
+      '<p>Vous en êtes toujours membre. Seul le nouveau propriétaire peut désormais la supprimer ou la céder.</p>',
+    button: 'Voir vos organisations',
+    after:
+      'Si ce n’était pas vous, déconnectez vos autres appareils, choisissez un nouveau mot de passe et écrivez-nous.',
+  },
   signInLinked: {
     subject: 'Vous avez un nouveau moyen de connexion',
     preview: 'Si ce n’était pas vous, dissociez-le maintenant.',

@@ -1,8 +1,7 @@
 import type { Member } from '@plaza/contract'
 import type { Actor, Services } from '../../context.ts'
-import type { UserRow } from '../../db/tables.ts'
 import { refuse } from '../../lib/errors.ts'
-import { findUser, lineageOf, maySetMemberships, membersOf, rolesInside } from '../users/index.ts'
+import { findUser, lineageOf, mailAddressOf, maySetMemberships, membersOf, rolesInside } from '../users/index.ts'
 import { avatarOf } from './present.ts'
 import * as store from './store.ts'
 
@@ -24,7 +23,9 @@ export async function listMembers(id: string, actor: Actor, services: Services) 
     return {
       id: member.id,
       displayName: member.display_name,
-      ...(isSeen ? { firstname: member.firstname, lastname: member.lastname, email: addressOf(member) } : {}),
+      ...(isSeen
+        ? { firstname: member.firstname, lastname: member.lastname, email: mailAddressOf(member) ?? null }
+        : {}),
       avatarUrl: avatarOf(member),
       roles: member.organizations[organization.id]?.roles ?? [],
       joinedDate: (joined.get(member.id) ?? member.updated_date).toISOString(),
@@ -33,5 +34,3 @@ export async function listMembers(id: string, actor: Actor, services: Services) 
   })
   return { results, canConfigure }
 }
-
-const addressOf = ({ email, username }: UserRow) => email ?? (username?.includes('@') ? username : null)

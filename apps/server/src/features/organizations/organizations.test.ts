@@ -432,3 +432,18 @@ function renewed(person: Person): Person {
   }
   return { ...person, token: signAccessToken(claims, plaza.services.authSecret) }
 }
+
+test('a former owner is told at once that an organization has another one, unless a key did it', async () => {
+  const [giver, taker] = [await account({ displayName: 'Gia' }), await account({ displayName: 'Tom' })]
+  const [club, shop] = [
+    await plaza.given.organization(giver, { displayName: 'Chess club' }),
+    await plaza.given.organization(giver),
+  ]
+  const give = (id: string, as: As) => plaza.ok('PATCH', `/users/${id}`, { as, body: { orgOwnerId: taker.id } })
+  await give(shop.id, plaza.secret)
+  await give(club.id, actingAs(giver, club.id))
+  await expect.poll(async () => (await mailsTo(giver.username)).map(({ kind }) => kind)).toEqual(['organizationGiven'])
+  const [mail] = await mailsAsSent(plaza, giver.username)
+  expect(mail?.text).toContain('You’re no longer the owner of Chess club')
+  expect(mail?.text).toContain('https://market.example/account/organizations')
+})

@@ -104,6 +104,18 @@ describe('rights and limits', () => {
     expect((await refund(id, { amount: 'policy', cancel: true }, admin)).status).toBe(200)
   })
 
+  test('is more than nothing', async () => {
+    const { id } = await givenTaken()
+    for (const amount of [0, -1, '-1'])
+      expect(await refund(id, { amount, cancel: false })).toMatchObject({
+        status: 400,
+        body: { message: '"amount" must be greater than 0' },
+      })
+    const preview = await plaza.call('GET', `/transactions/${id}/refund?amount=-1`, { as: plaza.secret })
+    expect(preview.status).toBe(400)
+    expect(await plaza.events('plaza_payment_refunded')).not.toContainEqual(expect.objectContaining({ objectId: id }))
+  })
+
   test('never more than is left, and one decision after the other', async () => {
     const { id } = await givenTaken()
     const answers = await Promise.all([

@@ -125,6 +125,21 @@ describe('a copy of my data', () => {
     expect((await call('POST', `/data-exports/${id}/link`, { as: later })).status).toBe(404)
   })
 
+  test('is out of reach of whoever had a link before the password was reset', async () => {
+    const ana = await given.person()
+    const id = await exported(ana)
+    const { url } = await ok<{ url: string }>('POST', `/data-exports/${id}/link`, { as: ana })
+    const { pathname, search } = new URL(url)
+    const get = (path: string) => plaza.app.http.inject({ method: 'GET', url: path })
+    await ok('POST', '/password/reset/request', { body: { username: ana.username } })
+    const reset = (await plaza.events('password__reset_requested')).find(({ objectId }) => objectId === ana.id)
+    const { resetToken } = reset?.metadata as { resetToken: string }
+    await ok('POST', '/password/reset/confirm', { body: { resetToken, newPassword: 'another few words' } })
+    expect((await get(pathname + search)).statusCode).toBe(404)
+    const back = await given.login({ ...ana, password: 'another few words' })
+    expect((await download(back, id)).answer.statusCode).toBe(200)
+  })
+
   test('is out of reach a day after its link was given', async () => {
     const ana = await given.person()
     const id = await exported(ana)

@@ -6,15 +6,24 @@ import { mayMail } from '../auth/index.ts'
 import { cutOff, endSessions } from '../credentials/index.ts'
 import { beginEmailChange, presentEmailChange } from '../email-changes/index.ts'
 import { queueMail } from '../notices/index.ts'
-import { changeAddress, findUserByUsername, presentUser, signsInWithAddress } from '../users/index.ts'
+import {
+  changeAddress,
+  findUserByUsername,
+  presentUser,
+  securityAddressOf,
+  signsInWithAddress,
+} from '../users/index.ts'
 import { personOf } from './person-of.ts'
 
 type Input = BodyOf<Endpoints['userHelp']['changeEmail']> & { id: string }
 
 /** Another address for somebody: proved by links to both as if they had asked for it, or set at once. */
 export async function changeEmail({ id, email, how }: Input, actor: Actor, services: Services) {
-  if (how === 'direct' && !may(actor, 'user:config:all')) throw refuse('permission.denied')
+  const isTrusted = may(actor, 'user:config:all')
+  if (how === 'direct' && !isTrusted) throw refuse('permission.denied')
   const user = await personOf(id, actor, services)
+  // nobody would have to agree, and the new address lets its reader in
+  if (!isTrusted && (await securityAddressOf(services.db.read, user)) === undefined) throw refuse('permission.denied')
   if (email.toLowerCase() === user.email?.toLowerCase()) throw refuse('email.unchanged')
   if (signsInWithAddress(user) && (await findUserByUsername(services.db.read, email.toLowerCase())))
     throw refuse('username.taken')

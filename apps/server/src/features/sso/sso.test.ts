@@ -83,6 +83,57 @@ describe('whoever came through a provider and has no password', () => {
   })
 })
 
+describe('the first address of somebody without address and password', async () => {
+  await plaza.app.startJobs()
+  const newest = async (recipient: string) => {
+    const row = await services.db.read
+      .selectFrom('emails')
+      .selectAll()
+      .where('recipient', '=', recipient)
+      .orderBy('created_date', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    const mail: JsonObject = row ? JSON.parse(services.secrets.open(row.sealed_message, row.id)) : {}
+    return { kind: row?.kind, text: String(mail.text) }
+  }
+  async function openLink(recipient: string) {
+    await expect.poll(async () => (await newest(recipient)).text, { timeout: 20_000 }).toContain('/token/check/')
+    const link = (await newest(recipient)).text.match(/\/token\/check\/\w+/)?.[0]
+    return call('GET', `${link}`, { as: {} })
+  }
+  const setPassword = (as: Awaited<ReturnType<typeof signedOn>>) => call('POST', '/password/set/request', { as })
+  const change = (as: Awaited<ReturnType<typeof signedOn>>, email: string) =>
+    call('POST', '/auth/email-change', { as, body: { email } })
+
+  test('is no way from a stolen access token to a password', async () => {
+    const rosa = await signedOn('rosa')
+    expect(rosa.user.email).toBeNull()
+    clock.advance({ minutes: 11 })
+    expect(await change(rosa, 'thief@example.org')).toMatchObject({ status: 422, body: { code: 'link.signInAgain' } })
+    await ok('PATCH', `/users/${rosa.id}`, { as: rosa, body: { email: 'thief@example.org' } })
+    await ok('POST', '/events', { as: rosa, body: { type: 'email_check_request', objectId: rosa.id } })
+    expect((await openLink('thief@example.org')).body).toMatchObject({ status: 'valid' })
+    expect(await setPassword(rosa)).toMatchObject({ status: 422, body: { code: 'link.emailUnchecked' } })
+    expect((await newest('thief@example.org')).kind).toBe('emailCheck')
+
+    // its owner signs in again, and gives an address of their own
+    const back = await signedOn('rosa')
+    expect((await change(back, 'rosa@example.org')).status).toBe(200)
+    await openLink('rosa@example.org')
+    expect((await setPassword(back)).status).toBe(200)
+    await expect.poll(async () => (await newest('rosa@example.org')).kind, { timeout: 20_000 }).toBe('passwordSet')
+    expect((await newest('thief@example.org')).kind).toBe('emailCheck')
+  })
+
+  test('counts at once for whoever has just signed in', async () => {
+    const ines = await signedOn('ines')
+    await ok('PATCH', `/users/${ines.id}`, { as: ines, body: { email: 'ines@example.org' } })
+    await ok('POST', '/events', { as: ines, body: { type: 'email_check_request', objectId: ines.id } })
+    await openLink('ines@example.org')
+    expect((await setPassword(ines)).status).toBe(200)
+  })
+})
+
 describe('signing in through a provider', () => {
   test('makes an account the first time and finds it again afterwards', async () => {
     const ana = await signedOn('ana', { email: 'ana@example.org', given_name: 'Ana', name: 'Ana P.' })

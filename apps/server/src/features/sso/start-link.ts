@@ -2,14 +2,7 @@ import type { BodyOf, Endpoints } from '@plaza/contract'
 import { type Actor, type Services, signedInUser } from '../../context.ts'
 import { refuse } from '../../lib/errors.ts'
 import { ssoAddress } from '../../lib/sso-address.ts'
-import {
-  freshSignInMs,
-  hasPassword,
-  issueToken,
-  listSessions,
-  newTokenValue,
-  verifyPassword,
-} from '../credentials/index.ts'
+import { hasPassword, isJustSignedIn, issueToken, newTokenValue, verifyPassword } from '../credentials/index.ts'
 import { limitCalls, limitPasswordChange } from '../rate-limits/index.ts'
 import { findUser } from '../users/index.ts'
 import { readSigning } from './connections.ts'
@@ -28,10 +21,7 @@ async function proveOwner(userId: string, password: string | undefined, actor: A
     if (check.outcome !== 'right') throw refuse('password.incorrect')
     return
   }
-  const sessions = await listSessions(services.db.read, userId, services.clock.now())
-  const current = sessions.find(({ id }) => id === actor.sessionId)
-  const ageMs = current && services.clock.now().getTime() - current.createdDate.getTime()
-  if (ageMs === undefined || ageMs > freshSignInMs) {
+  if (!(await isJustSignedIn(services.db.read, { userId, sessionId: actor.sessionId }, services.clock.now()))) {
     throw refuse('link.signInAgain', { data: { signInAgain: true } })
   }
 }

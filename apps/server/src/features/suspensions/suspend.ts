@@ -6,7 +6,7 @@ import { refuse } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { addBlock, removeBlocksOf } from '../blocks/index.ts'
 import { closeCase } from '../cases/index.ts'
-import { cutOff, endSessions } from '../credentials/index.ts'
+import { cutOff, endSessions, removeWaysIn } from '../credentials/index.ts'
 import { readerOf } from '../notices/index.ts'
 import { checkStaffTouch, lockUsers, markSuspension } from '../users/index.ts'
 import { carryOut, queueOf } from './carry-out.ts'
@@ -110,6 +110,7 @@ async function shutOut(
   const now = services.clock.now()
   await endSessions(tx, user.id, { isChosen: () => true, now })
   await cutOff(tx, user.id, now)
+  await removeWaysIn(tx, user.id)
   await services.changes.announce(tx, 'tokenCutoffs')
   const common = {
     userId: user.id,

@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { deepMerge } from '../../lib/deep-merge.ts'
+import { removeWaysIn } from '../credentials/index.ts'
 import { securityAddressOf } from './held-address.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
@@ -28,6 +29,8 @@ export async function changeAddress(tx: Tx, services: Services, userId: string, 
     platform_data: deepMerge(before.platform_data, platformData),
   })
   await store.removeHeldAddress(tx, userId)
+  // whoever reads the old mailbox must not get in with a link from there
+  if (services.settings.limits) await removeWaysIn(tx, userId)
   const changes: JsonObject = { email, ...(username === before.username ? {} : { username }), platformData }
   await services.events.append(tx, {
     type: 'user__updated',

@@ -3,13 +3,16 @@ import type { Actor, Services } from '../../context.ts'
 import type { Reader, Tx } from '../../db/index.ts'
 import type { UserRow } from '../../db/tables.ts'
 import { taskName } from '../../jobs/index.ts'
-import { hasPassword } from '../credentials/index.ts'
+import { hasPassword, isJustSignedIn } from '../credentials/index.ts'
 import { snapshot } from './present.ts'
 import * as store from './store.ts'
 
+/** One address and nothing else. Names to sign in with are free, and with several addresses in one a stranger would get its mails. */
+const isOneAddress = (name: string) => /^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@"(),:;<>[\]\\]{1,253}$/.test(name)
+
 /** Where Plaza writes to somebody: only to addresses that belong to an account. */
 export const mailAddressOf = ({ email, username }: Pick<UserRow, 'email' | 'username'>) =>
-  email ?? (username?.includes('@') ? username : undefined)
+  email ?? (username !== null && isOneAddress(username) ? username : undefined)
 
 /** Tells the address of before; done once an address, or the name to sign in with, was changed without the password. */
 export const heldAddressTask = taskName<{ userId: string; isRenamed: boolean }>('tell-held-address')
@@ -46,14 +49,17 @@ export async function holdAddress(
   const isRenamed = before.username !== null && before.username !== after.username
   if (isBack) await store.removeHeldAddress(tx, after.id)
   else if (!held) {
-    // without an address and a password there is nothing yet that a first address could take over
-    if (old === undefined && !(await hasPassword(tx, after.id))) return
+    if (old === undefined && (await isFirstOfOwner(tx, after, actor))) return
     await store.insertHeldAddress(tx, { user_id: after.id, address: old ?? null, created_date: after.updated_date })
   }
   if (isRenamed || (!isBack && !isSame(old, next))) {
     await services.jobs.add(tx, heldAddressTask, { userId: after.id, isRenamed })
   }
 }
+
+/** Somebody who signs in with another service alone gives their first address: nothing but that sign-in stands behind it. */
+const isFirstOfOwner = async (tx: Tx, { id: userId, updated_date: now }: UserRow, { sessionId }: Actor) =>
+  !(await hasPassword(tx, userId)) && (await isJustSignedIn(tx, { userId, sessionId }, now))
 
 export const releaseAddress = (tx: Tx, userId: string) => store.removeHeldAddress(tx, userId)
 

@@ -19,6 +19,7 @@ export { addressIn, phoneIn } from './blocked-values.ts'
 export { changeAddress, signsInWithAddress } from './change-address.ts'
 export { createInvited } from './create-invited.ts'
 export { createUser, welcomeTask } from './create-user.ts'
+export { formerOwnerTask } from './former-owner.ts'
 export { giveStaffRoles } from './give-staff-roles.ts'
 export { giveUsername } from './give-username.ts'
 export {

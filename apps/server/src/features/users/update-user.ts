@@ -9,6 +9,7 @@ import { mergeFreeData } from '../../lib/free-data.ts'
 import { checkValues } from '../blocks/index.ts'
 import { changeRoles } from '../credentials/index.ts'
 import { addressIn, phoneIn } from './blocked-values.ts'
+import { formerOwnerTask } from './former-owner.ts'
 import { holdAddress } from './held-address.ts'
 import { snapshot } from './present.ts'
 import { checkRolesAtUpdate } from './roles-of-users.ts'
@@ -64,6 +65,11 @@ export async function updateUser({ id, changes }: { id: string; changes: Changes
       changesRequested,
     })
     if (newOwner) await makeOwner(tx, newOwner, after, services)
+    const { org_owner_id: formerOwnerId } = before
+    if (newOwner && formerOwnerId && formerOwnerId !== newOwner.id && actor.kind === 'user') {
+      const date = after.updated_date.toISOString()
+      await services.jobs.add(tx, formerOwnerTask, { organizationId: after.id, formerOwnerId, date })
+    }
     return after
   })
 }

@@ -17,6 +17,7 @@ const ruleWords: readonly [name: string, text: string][] = [
   ['minLength', 'at least # characters'],
   ['maxLength', 'at most # characters'],
   ['minimum', 'from #'],
+  ['exclusiveMinimum', 'more than #'],
   ['maximum', 'to #'],
   ['minItems', 'at least # items'],
   ['maxItems', 'at most # items'],
