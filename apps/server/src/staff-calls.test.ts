@@ -111,6 +111,9 @@ describe('what the contract marks', () => {
     startDate: '2031-01-01T00:00:00.000Z',
     endDate: '2031-01-02T00:00:00.000Z',
     duration: { d: 1 },
+    run: [{ endpointMethod: 'GET', endpointUri: '/config' }],
+    computed: {},
+    context: [],
   }
 
   test.each(fresh)('$name asks console sessions for the second step again, and nobody else', async ({ endpoint }) => {

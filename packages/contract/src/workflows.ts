@@ -118,6 +118,9 @@ const fields = {
 }
 const params = closed({ id: text() })
 
+/** Its calls have all rights: a token that was stolen from the console must not write one. */
+const whatItMayDo = ['run', 'computed', 'context']
+
 /** What decides how a workflow runs. */
 const tried = {
   context: optional(nullable(context)),
@@ -167,6 +170,7 @@ export const workflows = {
     path: '/workflows',
     summary: 'Create a workflow',
     access: needs('workflow:create:all'),
+    fresh: whatItMayDo,
     recorded: true,
     body: closed({ name: text({ max: 255 }), ...fields }),
     response: workflow,
@@ -183,6 +187,7 @@ export const workflows = {
     path: '/workflows/:id',
     summary: 'Change a workflow, effective from its next run',
     access: needs('workflow:edit:all'),
+    fresh: whatItMayDo,
     undo: 'fields',
     recorded: true,
     params,
