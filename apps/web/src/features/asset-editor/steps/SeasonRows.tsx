@@ -1,12 +1,12 @@
 import type { TimeUnit } from '@plaza/contract'
-import { Button, Checkbox, DateRangePicker, IconButton, TextField } from '@plaza/ui'
+import { Button, Checkbox, IconButton, TextField } from '@plaza/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useDateRangeTexts } from '../../../lib/date-texts.ts'
 import { useT } from '../../../lib/i18n.tsx'
 import { useFormats } from '../../../lib/use-formats.ts'
 import { MoneyField } from '../../../parts/money/MoneyField.tsx'
 import type { SeasonInput } from '../prices.ts'
+import { PeriodPicker } from './PeriodPicker.tsx'
 
 /** What all lists of rules are told. */
 export type RowsProps = {
@@ -40,7 +40,6 @@ export type SeasonRowsProps = RowsProps & {
 export function SeasonRows({ seasons, onChange, currency, unit, onLeave, wrong }: SeasonRowsProps) {
   const t = useT()
   const formats = useFormats()
-  const texts = useDateRangeTexts('d')
   return (
     <div className="flex flex-col gap-3">
       <h3 className="font-semibold text-small">{t('editor.prices.seasons')}</h3>
@@ -68,11 +67,9 @@ export function SeasonRows({ seasons, onChange, currency, unit, onLeave, wrong }
                 <Trash2 aria-hidden />
               </IconButton>
             </div>
-            <DateRangePicker
-              unit="d"
-              texts={texts}
+            <PeriodPicker
               value={season.from && season.to ? { start: season.from, end: season.to } : null}
-              onChange={(range) => range?.end && set({ from: range.start, to: range.end })}
+              onChange={({ start, end }) => set({ from: start, to: end })}
               error={wrong(`${path}.from`) ?? wrong(`${path}.to`)}
             />
             <Checkbox isSelected={season.isYearly} onChange={(isYearly) => set({ isYearly })}>
