@@ -1,5 +1,6 @@
 import { Button, Card, Sheet, textLinkClass } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
+import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatPeriod } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
@@ -132,7 +133,9 @@ function BottomPanel(props: BookingPanelProps) {
   const { booking, onContact } = props
   const { hindrance } = booking
   const [isOpen, setOpen] = useState(false)
-  const goesOn = booking.isAsked || booking.wish !== undefined
+  const { auth } = useSearch({ strict: false })
+  // people who reload the page while they sign up see that form first
+  const goesOn = (booking.isAsked || booking.wish !== undefined) && auth === undefined
   // back from signing in: what was asked for, or is waited for, continues where it was asked
   useEffect(() => {
     if (goesOn) setOpen(true)
