@@ -6,6 +6,7 @@ import { formatPeriod } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { idlePart, lazyPart } from '../../lib/lazy-part.tsx'
 import { useIsWide } from '../../lib/use-screen-width.ts'
+import { WriteButton } from '../../lib/WriteButton.tsx'
 import { Money } from '../../parts/money/Money.tsx'
 import { BookingFields } from './BookingFields.tsx'
 import { asksOwnerFirst, bookingAction, useActionText } from './button-text.ts'
@@ -110,16 +111,15 @@ function SubmitPart({ booking }: { booking: Booking }) {
   }
   return (
     <div>
-      <Button
+      <WriteButton
         size="lg"
         className="w-full"
-        data-writes
         isBusy={isSending}
         busyLabel={t('booking.sending')}
         onPress={booking.submit}
       >
         {isRetry ? t('action.retry') : textOfAction(booking)}
-      </Button>
+      </WriteButton>
       {asset.price > 0 && !booking.isInstant && asksOwnerFirst(type) && (
         <p className="mt-3 text-center text-ink-2 text-small">{t('booking.notCharged')}</p>
       )}
