@@ -2,17 +2,23 @@ import { ChipChoice, TextField, useReader } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '../../../lib/i18n.tsx'
+import { type MessageId, useT } from '../../../lib/i18n.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { useFormats } from '../../../lib/use-formats.ts'
 import { MoneyField } from '../../../parts/money/MoneyField.tsx'
-import { noPrices, type PricesInput, priceFaults } from '../prices.ts'
+import { noPrices, type PriceFault, type PricesInput, priceFaults } from '../prices.ts'
 import { DiscountRows } from './DiscountRows.tsx'
 import { ExtraRows } from './ExtraRows.tsx'
 import type { StepProps } from './editor.ts'
 import { fieldId } from './fields.ts'
+import { RowProblem } from './PeriodList.tsx'
 import { SeasonRows } from './SeasonRows.tsx'
 import { weekdayOptions } from './weekday-options.ts'
+
+const clashTexts = {
+  shortest: 'editor.prices.maxTooShort',
+  twice: 'editor.prices.twice',
+} satisfies Record<NonNullable<PriceFault['clash']>, MessageId>
 
 /** Weekends, seasons, long stays, extras and a deposit: asked for once their owner wants to say it. */
 export function PriceRules({ editor }: StepProps) {
@@ -60,6 +66,7 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
   const isTold = Boolean(errorOf('prices'))
   const wrong = (path: string) => {
     const fault = isTold ? faults.find((each) => each.path.startsWith(path)) : undefined
+    if (fault?.clash) return t(clashTexts[fault.clash])
     return fault && t(fault.isMissing ? 'form.required' : 'form.notAccepted')
   }
   const unit = type?.timing.timeUnit ?? 'd'
@@ -78,15 +85,18 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
                 value={prices.weekendPrice}
                 onChange={(weekendPrice) => set({ weekendPrice })}
                 onBlur={() => leave('prices')}
-                error={wrong('weekend')}
+                error={wrong('weekend.price')}
               />
               {prices.weekendPrice.trim() !== '' && (
-                <ChipChoice
-                  label={t('editor.prices.weekendDays')}
-                  options={weekdayOptions(locale, firstWeekday)}
-                  value={prices.weekendDays.map(String)}
-                  onChange={(days) => set({ weekendDays: days.map(Number).sort() })}
-                />
+                <>
+                  <ChipChoice
+                    label={t('editor.prices.weekendDays')}
+                    options={weekdayOptions(locale, firstWeekday)}
+                    value={prices.weekendDays.map(String)}
+                    onChange={(days) => set({ weekendDays: days.map(Number).sort() })}
+                  />
+                  {wrong('weekend.days') && <RowProblem problem="noDays" />}
+                </>
               )}
             </div>
           )}
@@ -96,6 +106,7 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
             <TextField
               label={t('editor.prices.min')}
               inputMode="numeric"
+              suffix={t('editor.prices.units', { unit })}
               value={prices.min}
               onChange={(min) => set({ min })}
               onBlur={() => leave('prices')}
@@ -104,6 +115,7 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
             <TextField
               label={t('editor.prices.max')}
               inputMode="numeric"
+              suffix={t('editor.prices.units', { unit })}
               value={prices.max}
               onChange={(max) => set({ max })}
               onBlur={() => leave('prices')}

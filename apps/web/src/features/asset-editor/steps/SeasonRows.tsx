@@ -18,6 +18,9 @@ export type RowsProps = {
   wrong: (path: string) => ReactNode
 }
 
+/** A button beside a field: level with what is typed, whatever stands under it. */
+export const besideFieldClass = 'mt-6.5'
+
 export const rowClass = 'flex flex-col gap-3 rounded-md border border-line-2 p-4'
 
 const newSeason: SeasonInput = {
@@ -51,7 +54,7 @@ export function SeasonRows({ seasons, onChange, currency, unit, onLeave, wrong }
           // rows have no identity but their place
           // biome-ignore lint/suspicious/noArrayIndexKey: a row holds no state of its own
           <div key={index} className={rowClass}>
-            <div className="flex items-end gap-2">
+            <div className="flex items-start gap-2">
               <TextField
                 className="grow"
                 label={t('editor.prices.season')}
@@ -61,7 +64,8 @@ export function SeasonRows({ seasons, onChange, currency, unit, onLeave, wrong }
                 error={wrong(`${path}.name`)}
               />
               <IconButton
-                label={t('editor.prices.remove')}
+                label={t('editor.prices.removeSeason')}
+                className={besideFieldClass}
                 onPress={() => onChange(seasons.filter((_, at) => at !== index))}
               >
                 <Trash2 aria-hidden />
@@ -99,6 +103,7 @@ export function SeasonRows({ seasons, onChange, currency, unit, onLeave, wrong }
               <TextField
                 label={t('editor.prices.min')}
                 inputMode="numeric"
+                suffix={t('editor.prices.units', { unit })}
                 value={season.min}
                 onChange={(min) => set({ min })}
                 onBlur={onLeave}
@@ -107,6 +112,7 @@ export function SeasonRows({ seasons, onChange, currency, unit, onLeave, wrong }
               <TextField
                 label={t('editor.prices.max')}
                 inputMode="numeric"
+                suffix={t('editor.prices.units', { unit })}
                 value={season.max}
                 onChange={(max) => set({ max })}
                 onBlur={onLeave}
