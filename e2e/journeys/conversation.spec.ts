@@ -1,5 +1,6 @@
 import { problems } from '../support/axe.ts'
 import { mailedLink } from '../support/outbox.ts'
+import { fillLogIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { createWorld } from '../support/world.ts'
 
@@ -105,6 +106,12 @@ test('an owner declines with a word, and nobody else reads along', { tag: '@rele
 
   await people.signIn(page, mario, `/i/${conversationId}`)
   await expect(page.getByRole('heading', { name: 'We can’t find this page', level: 1 })).toBeVisible()
+  // a link of a mail that was opened with another account than its reader's
+  await page.goto(`/i/t/${id}`)
+  await expect(page.getByRole('heading', { name: 'You can’t open this page', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Log in with another account' }).click()
+  await fillLogIn(page, sofia)
+  await expect(page).toHaveURL(`/i/${conversationId}`)
 })
 
 test('a booking that nobody has written about is opened by its link, and no other in its place', async ({
