@@ -58,12 +58,14 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
   const { firstWeekday } = useReader()
   const { payments } = useServices().settings
   const formats = useFormats()
-  const { values, change, options, leave, errorOf } = editor
+  const { values, change, options, errorOf } = editor
   const type = options.types.find(({ id }) => id === values.assetTypeId)
   const { prices, currency } = values
   const set = (changes: Partial<PricesInput>) => change({ prices: { ...prices, ...changes } })
   const faults = priceFaults(prices)
   const isTold = Boolean(errorOf('prices'))
+  // whoever has just begun a row still fills it in: what is missing is told when they go on
+  const leave = () => faults.some(({ isMissing }) => !isMissing) && editor.leave('prices')
   const wrong = (path: string) => {
     const fault = isTold ? faults.find((each) => each.path.startsWith(path)) : undefined
     if (fault?.clash) return t(clashTexts[fault.clash])
@@ -71,7 +73,7 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
   }
   const unit = type?.timing.timeUnit ?? 'd'
   const hasWeekend = unit !== 'w' && unit !== 'M'
-  const shared = { currency, unit, isTimed, onLeave: () => leave('prices'), wrong }
+  const shared = { currency, unit, isTimed, onLeave: leave, wrong }
   return (
     <div className="mt-5 flex flex-col gap-7">
       {isTimed && (
@@ -84,7 +86,7 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
                 unit={formats.per(unit)}
                 value={prices.weekendPrice}
                 onChange={(weekendPrice) => set({ weekendPrice })}
-                onBlur={() => leave('prices')}
+                onBlur={leave}
                 error={wrong('weekend.price')}
               />
               {prices.weekendPrice.trim() !== '' && (
@@ -109,7 +111,7 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
               suffix={t('editor.prices.units', { unit })}
               value={prices.min}
               onChange={(min) => set({ min })}
-              onBlur={() => leave('prices')}
+              onBlur={leave}
               error={wrong('minUnits')}
             />
             <TextField
@@ -118,7 +120,7 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
               suffix={t('editor.prices.units', { unit })}
               value={prices.max}
               onChange={(max) => set({ max })}
-              onBlur={() => leave('prices')}
+              onBlur={leave}
               error={wrong('maxUnits')}
             />
           </div>
@@ -128,7 +130,7 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
             inputMode="numeric"
             value={prices.noticeHours}
             onChange={(noticeHours) => set({ noticeHours })}
-            onBlur={() => leave('prices')}
+            onBlur={leave}
             error={wrong('noticeHours')}
           />
           <TextField
@@ -137,7 +139,7 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
             inputMode="numeric"
             value={prices.bufferHours}
             onChange={(bufferHours) => set({ bufferHours })}
-            onBlur={() => leave('prices')}
+            onBlur={leave}
             error={wrong('bufferHours')}
           />
         </>
@@ -149,7 +151,7 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
         currency={currency}
         value={prices.deposit}
         onChange={(deposit) => set({ deposit })}
-        onBlur={() => leave('prices')}
+        onBlur={leave}
         error={wrong('deposit')}
       />
     </div>

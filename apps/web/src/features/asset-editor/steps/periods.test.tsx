@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { parse } from '@formatjs/icu-messageformat-parser'
+import type { AssetType } from '@plaza/sdk'
 import { createStore } from '@plaza/ui'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -8,9 +9,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LanguageProvider, type Messages } from '../../../lib/i18n.tsx'
 import { type Services, ServicesProvider } from '../../../lib/services.tsx'
 import en from '../../../locales/en.json'
+import { type AssetValues, emptyValues } from '../asset-values.ts'
 import { type AvailabilityPlan, emptyPlan } from '../plan.ts'
 import type { SeasonInput } from '../prices.ts'
+import type { Editor } from './editor.ts'
 import { PeriodList } from './PeriodList.tsx'
+import { PriceRules } from './PriceRules.tsx'
 import { SeasonRows } from './SeasonRows.tsx'
 
 beforeEach(() => {
@@ -26,7 +30,7 @@ afterEach(() => {
 // as the build hands them over
 const messages = Object.fromEntries(Object.entries(en).map(([id, each]) => [id, parse(each)])) as unknown as Messages
 const services = {
-  settings: { currency: 'MXN', distance: { unit: 'km' }, ratings: {} },
+  settings: { currency: 'MXN', distance: { unit: 'km' }, ratings: {}, payments: { kind: 'manual' } },
   reader: createStore({}),
 } as unknown as Services
 
@@ -102,4 +106,32 @@ test('the days of a season are chosen with two presses', async () => {
   await press(/^Monday 21 December 2026/)
   await press(/^Thursday 31 December 2026/)
   expect(screen.getByRole('status').textContent).toBe('2026-12-21 2026-12-31')
+})
+
+test('what is missing from a season is told when people go on, what is wrong as soon as it is left', async () => {
+  const leave = vi.fn()
+  const rental = { id: 'rental', timeBased: true, timing: { timeUnit: 'd' } } as AssetType
+  function Prices() {
+    const [values, setValues] = useState({ ...emptyValues('MXN'), assetTypeId: 'rental' })
+    const editor = {
+      values,
+      change: (changes: Partial<AssetValues>) => setValues({ ...values, ...changes }),
+      options: { types: [rental], hasCategories: false, attributes: [] },
+      errorOf: () => undefined,
+      leave,
+    } as unknown as Editor
+    return <PriceRules editor={editor} />
+  }
+  show(<Prices />)
+
+  await press('More about the price')
+  await press('Add a season')
+  await userEvent.type(screen.getByLabelText('Name of the season'), 'Christmas')
+  await press(/^From/)
+  expect(leave).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  const [ofSeason] = await screen.findAllByLabelText('Shortest booking')
+  await userEvent.type(ofSeason as HTMLElement, 'some')
+  await userEvent.tab()
+  expect(leave).toHaveBeenCalledWith('prices')
 })
