@@ -116,9 +116,7 @@ function planFieldProblems({ plan, spot, prices }: AssetValues, { timing }: Asse
   const isBookable = [timing.minDuration, ...own].every((minDuration) =>
     isBookableSoon(asked, { timing: { ...timing, minDuration }, zone, today: localDate(Date.now(), zone) }),
   )
-  return isBookable
-    ? []
-    : [{ field, problem: { rule: 'neverOpen' }, kind: 'publish' }]
+  return isBookable ? [] : [{ field, problem: { rule: 'neverOpen' }, kind: 'publish' }]
 }
 
 export const attributeField = (name: string): string => `attributes.${name}`
