@@ -125,3 +125,12 @@ test('a draft goes on from one device to the other, and is not lost when it is d
   await expect(page).not.toHaveURL(new RegExp(id))
   await other.context().close()
 })
+
+test('a title that is one long word leaves the screen as wide as the phone @only-phone', async ({ page, people }) => {
+  const ana = await people.member()
+  const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'
+  const ship = await createWorld(people).asset(ana, { name })
+  await people.signIn(page, ana, edit(ship, 'price'))
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

@@ -103,6 +103,8 @@ test('an organization grows by invitation, and its members do what their roles a
   expect(await problems(carlas)).toEqual([])
 
   // one with the right to answers in its name, straight from the mail
+  // some days before the booking begins, whatever day it is
+  await brunos.clock.setFixedTime(new Date('2026-11-15T18:00:00Z'))
   await brunos.goto(await mailedLink(plaza, bruno.username, 2))
   await expect(brunos.getByText('You’re acting as Casa Bici')).toBeVisible()
   await expect(brunos).toHaveURL(new RegExp(`/i/${conversationId}\\?`))

@@ -277,9 +277,11 @@ test('a guest who logs in on the way books once, and nothing is sent to whoever 
     await askFor(panel, days, 'For two, please')
   }
 
-  // who closes the dialog has not asked for anything yet
+  // who closes the dialog has not asked for anything yet, and is where they were
   await ask()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(panel.getByRole('button', { name: 'Request to book' })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Request to book' })).toBeInViewport()
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await fillLogIn(page, beto)
   await expect(page.getByRole('button', { name: 'Account menu for Beto' })).toBeVisible()
@@ -305,6 +307,25 @@ test('a guest who logs in on the way books once, and nothing is sent to whoever 
   expect(await bookingsOf(people, bike)).toEqual([
     expect.objectContaining({ startDate: '2026-11-19T06:00:00.000Z', duration: { d: 2 } }),
   ])
+})
+
+test('a page that is reloaded in the middle of signing up shows that form first, and the booking after it @only-phone', async ({
+  page,
+  people,
+}) => {
+  const bike = await createWorld(people).asset(await people.member())
+  await page.goto(`/l/${bike.id}`)
+  const panel = await openPanel(page, true)
+  await askFor(panel, { first: /^Thursday 19 November 2026/, last: /^Friday 20 November 2026/ }, 'For two, please')
+  await expect(page.getByText('We’ll send it as soon as you’re in.')).toBeVisible()
+  await page.reload()
+  const form = page.getByRole('dialog', { name: 'Join Plaza' })
+  await expect(form.getByLabel('First name')).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Your booking' })).toHaveCount(0)
+  await fillSignUp(page, { firstname: 'Beto' })
+  await press(form.getByRole('button', { name: 'Sign up' }))
+  await expect(page).toHaveURL(/\/i\/./)
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('For two, please')).toBeVisible()
 })
 
 test('whoever loses the line, the days or the session keeps what they wrote and books once @release', async ({

@@ -1,5 +1,6 @@
 import { problems } from '../support/axe.ts'
 import { mailedLink } from '../support/outbox.ts'
+import { fillLogIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { createWorld } from '../support/world.ts'
 
@@ -105,6 +106,12 @@ test('an owner declines with a word, and nobody else reads along', { tag: '@rele
 
   await people.signIn(page, mario, `/i/${conversationId}`)
   await expect(page.getByRole('heading', { name: 'We can’t find this page', level: 1 })).toBeVisible()
+  // a link of a mail that was opened with another account than its reader's
+  await page.goto(`/i/t/${id}`)
+  await expect(page.getByRole('heading', { name: 'You can’t open this page', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Log in with another account' }).click()
+  await fillLogIn(page, sofia)
+  await expect(page).toHaveURL(`/i/${conversationId}`)
 })
 
 test('a booking that nobody has written about is opened by its link, and no other in its place', async ({
@@ -121,4 +128,42 @@ test('a booking that nobody has written about is opened by its link, and no othe
   await expect(booking.getByText('Kayak')).toBeVisible()
   await expect(booking.getByRole('button', { name: 'Accept' })).toBeVisible()
   await expect(booking.getByText('Bike')).toBeHidden()
+})
+
+test('a conversation opens at its end, and older messages leave the reader where they are @phone', async ({
+  page,
+  people,
+}) => {
+  const [ana, sofia] = [await people.member(), await people.member({ firstname: 'Sofía' })]
+  const world = createWorld(people)
+  const { id, conversationId } = await world.request(sofia, ana, await world.asset(ana), 'The very first')
+  for (let place = 1; place <= 55; place++) {
+    const content = `Message ${place}`
+    await world.make('/messages', { topicId: id, conversationId, senderId: sofia.id, receiverId: ana.id, content })
+  }
+  // what became of the booking is told below the words, and comes after them
+  await world.make(`/transactions/${id}/transitions`, { name: 'accept' })
+  await people.signIn(page, ana)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/transactions/${id}`, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto(`/i/${conversationId}`)
+  const thread = page.getByRole('list', { name: 'Messages' })
+  await expect(thread.getByText('Message 55')).toBeInViewport()
+  release()
+  await expect(thread.getByText(/^Booking confirmed/)).toBeInViewport()
+
+  const older = page.getByRole('button', { name: 'Show older messages' })
+  await older.scrollIntoViewIfNeeded()
+  const first = thread.getByText('Message 6', { exact: true })
+  await expect(first).toBeInViewport()
+  await older.click()
+  await expect(thread.getByText('The very first')).toBeAttached()
+  await expect(first).toBeInViewport()
+  await expect(thread.getByText('Message 55')).not.toBeInViewport()
 })

@@ -30,6 +30,13 @@ test('both sides of a booking save what it came to, and the owner the month @rel
   await expect(page.getByRole('main')).toContainText('$720')
   await expect(page.getByRole('main')).toContainText(bike.name)
   expect(await problems(page), 'receipt').toEqual([])
+  // on paper there is nothing to press
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Receipt', level: 1 })).toBeVisible()
+  for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const) {
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+  }
+  await page.emulateMedia({ media: 'screen' })
   const saved = page.waitForEvent('download')
   await press(page.getByRole('button', { name: 'Save as PDF' }))
   expect((await saved).suggestedFilename()).toBe(`receipt-${booked.id}.pdf`)

@@ -91,12 +91,18 @@ export function Header() {
               <Link
                 to="."
                 search={(search) => ({ ...search, auth: 'login' })}
+                resetScroll={false}
                 className={buttonClass({ variant: 'text' })}
               >
                 {t('nav.logIn')}
               </Link>
             </span>
-            <Link to="." search={(search) => ({ ...search, auth: 'signup' })} className={buttonClass()}>
+            <Link
+              to="."
+              search={(search) => ({ ...search, auth: 'signup' })}
+              resetScroll={false}
+              className={buttonClass()}
+            >
               {t('nav.signUp')}
             </Link>
           </nav>

@@ -69,18 +69,20 @@ export function Shell() {
       <SkipLink>{t('nav.skip')}</SkipLink>
       {!isTask && (
         <div
-          className={
+          className={cx(
+            // ways through the app lead nowhere on paper
+            'print:hidden',
             hasOwnBars
               ? 'hidden group-has-data-no-bars/shell:contents md:contents'
               : hasOwnHeader || fillsScreen
                 ? 'hidden md:contents'
-                : 'contents'
-          }
+                : 'contents',
+          )}
         >
           <Header />
         </div>
       )}
-      <div ref={tellHeight} className="banners">
+      <div ref={tellHeight} className="banners print:hidden">
         <OfflineBanner />
         {isIdle && <Banners />}
       </div>
@@ -89,7 +91,7 @@ export function Shell() {
       </main>
       {hasFooter && <Footer />}
       {!fillsScreen && !isTask && (
-        <div className={hasOwnBars ? 'hidden group-has-data-no-bars/shell:contents' : 'contents'}>
+        <div className={cx('print:hidden', hasOwnBars ? 'hidden group-has-data-no-bars/shell:contents' : 'contents')}>
           <BottomBar />
         </div>
       )}

@@ -17,7 +17,7 @@ import type { MessageId } from '../lib/i18n.tsx'
 export type NavEntry = {
   label: MessageId
   icon: LucideIcon
-  link: Pick<LinkProps, 'to' | 'search'>
+  link: Pick<LinkProps, 'to' | 'search' | 'resetScroll'>
   /** When the entry is marked as the present place; by default on its path and everything below it. */
   activeOptions?: ActiveOptions
   /** Other places that one comes to from there. */
@@ -42,7 +42,8 @@ const logIn: NavEntry = { label: 'nav.logIn', icon: User, link: { to: '/login' }
 const logInHere: NavEntry = {
   label: 'nav.logIn',
   icon: User,
-  link: { to: '.', search: (search) => ({ ...search, auth: 'login' }) },
+  // the page behind the dialog stays where it is
+  link: { to: '.', search: (search) => ({ ...search, auth: 'login' }), resetScroll: false },
   activeOptions: { includeSearch: true },
 }
 

@@ -331,7 +331,8 @@ const transactionAliasRoute = createRoute({
     const { organizationId, userId: personId } = context.session.get()
     const { conversationAbout } = await import('../features/inbox/index.ts')
     const conversationId = await conversationAbout(context.sdk, { ...params, userId: organizationId ?? personId ?? '' })
-    if (!conversationId) throw redirect({ to: '/i', replace: true })
+    // whoever follows a link into a booking of somebody else is told, and may log in with another account
+    if (!conversationId) return
     throw redirect({
       to: '/i/$conversationId',
       params: { conversationId },
@@ -339,6 +340,7 @@ const transactionAliasRoute = createRoute({
       replace: true,
     })
   },
+  component: screen(() => import('../features/system/NotAllowedPage.tsx')),
 })
 
 const handoverRoute = createRoute({

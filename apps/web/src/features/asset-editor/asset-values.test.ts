@@ -85,6 +85,17 @@ describe('values of a listing', () => {
     expect(priceFaults({ ...prices, discounts })).toEqual([{ path: 'discounts[0].percent', isMissing: false }])
   })
 
+  test('rules that do not go together are told where the later one stands', () => {
+    const week = { atLeast: '7', percent: '10' }
+    expect(priceFaults({ ...filled.prices, discounts: [week, { ...week, percent: '20' }] })).toEqual([
+      { path: 'discounts[1].atLeast', isMissing: false, clash: 'twice' },
+    ])
+    expect(priceFaults({ ...filled.prices, min: '5', max: '2' })).toEqual([
+      { path: 'maxUnits', isMissing: false, clash: 'shortest' },
+    ])
+    expect(priceFaults({ ...filled.prices, min: '5', max: 'two' })).toEqual([{ path: 'maxUnits', isMissing: false }])
+  })
+
   test('booking at once comes back too, and is off where nobody says yes', () => {
     const instant = { isSaid: true, isOn: true, needsConfirmedEmail: true, minScore: 80 }
     const body = bodyOf({ ...filled, instant }, options)

@@ -144,16 +144,30 @@ function written(input: PricesInput): JsonObject {
   })
 }
 
-/** Where something is wrong: `seasons[0].price`, `weekend.price`. */
-export type PriceFault = { path: string; isMissing: boolean }
+/** Where something is wrong: `seasons[0].price`, `weekend.price`. What is fine by itself says what it does not go with. */
+export type PriceFault = { path: string; isMissing: boolean; clash?: 'shortest' | 'twice' | undefined }
 
 export function priceFaults(input: PricesInput): PriceFault[] {
   const rules = written(input)
-  return readPriceRules(rules).problems.map(({ path }) => ({
-    path,
-    isMissing: (at(rules, path) ?? '') === '',
-  }))
+  return readPriceRules(rules).problems.flatMap(({ path }) => {
+    const again = path === 'discounts' ? lengthsAgain(rules) : []
+    if (again.length > 0) return again
+    const value = at(rules, path)
+    const shortest = at(rules, path.replace(/maxUnits$/, 'minUnits'))
+    const isShorter = path.endsWith('maxUnits') && isCount(value) && isCount(shortest) && value < shortest
+    return [{ path, isMissing: (value ?? '') === '', clash: isShorter ? ('shortest' as const) : undefined }]
+  })
 }
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0
+
+/** Discounts that begin at a length which has one already. */
+const lengthsAgain = (rules: JsonObject): PriceFault[] =>
+  (rules.discounts as JsonObject[]).flatMap(({ atLeast }, index, all) =>
+    all.findIndex((other) => other.atLeast === atLeast) < index
+      ? [{ path: `discounts[${index}].atLeast`, isMissing: false, clash: 'twice' as const }]
+      : [],
+  )
 
 const at = (rules: JsonObject, path: string) =>
   (path.match(/\w+/g) ?? []).reduce<unknown>((found, key) => Object(found)[key], rules)

@@ -1,10 +1,12 @@
 import { Button, Card, Sheet, textLinkClass } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
+import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatPeriod } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { idlePart, lazyPart } from '../../lib/lazy-part.tsx'
 import { useIsWide } from '../../lib/use-screen-width.ts'
+import { WriteButton } from '../../lib/WriteButton.tsx'
 import { Money } from '../../parts/money/Money.tsx'
 import { BookingFields } from './BookingFields.tsx'
 import { asksOwnerFirst, bookingAction, useActionText } from './button-text.ts'
@@ -109,16 +111,15 @@ function SubmitPart({ booking }: { booking: Booking }) {
   }
   return (
     <div>
-      <Button
+      <WriteButton
         size="lg"
         className="w-full"
-        data-writes
         isBusy={isSending}
         busyLabel={t('booking.sending')}
         onPress={booking.submit}
       >
         {isRetry ? t('action.retry') : textOfAction(booking)}
-      </Button>
+      </WriteButton>
       {asset.price > 0 && !booking.isInstant && asksOwnerFirst(type) && (
         <p className="mt-3 text-center text-ink-2 text-small">{t('booking.notCharged')}</p>
       )}
@@ -132,7 +133,9 @@ function BottomPanel(props: BookingPanelProps) {
   const { booking, onContact } = props
   const { hindrance } = booking
   const [isOpen, setOpen] = useState(false)
-  const goesOn = booking.isAsked || booking.wish !== undefined
+  const { auth } = useSearch({ strict: false })
+  // people who reload the page while they sign up see that form first
+  const goesOn = (booking.isAsked || booking.wish !== undefined) && auth === undefined
   // back from signing in: what was asked for, or is waited for, continues where it was asked
   useEffect(() => {
     if (goesOn) setOpen(true)

@@ -1,9 +1,10 @@
-import { Button, Checkbox, textLinkClass } from '@plaza/ui'
+import { Checkbox, textLinkClass } from '@plaza/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.tsx'
 import { LeaveGuard } from '../../lib/LeaveGuard.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { WriteButton } from '../../lib/WriteButton.tsx'
 
 export type PayBarProps = {
   label: string
@@ -37,16 +38,15 @@ export function PayBar({ label, busyLabel, isBusy, onPay }: PayBarProps) {
           })}
         </Checkbox>
       )}
-      <Button
+      <WriteButton
         size="lg"
         className="w-full md:w-auto md:self-start"
         isBusy={isBusy}
         busyLabel={busyLabel}
-        data-writes
         onPress={() => (isMissing ? setReminded(true) : onPay())}
       >
         {label}
-      </Button>
+      </WriteButton>
       <LeaveGuard
         isDirty={!isBusy}
         // the conversation about the booking is where paying leads

@@ -19,6 +19,7 @@ export function useLoginOnTheWay(isWaiting: boolean, giveUp: () => void): () => 
 
   return () => {
     isOpening.current = true
-    void navigate({ to: '.', search: (search) => ({ ...search, auth: 'signup' }) })
+    // the page behind the dialog stays where it is
+    void navigate({ to: '.', search: (search) => ({ ...search, auth: 'signup' }), resetScroll: false })
   }
 }

@@ -112,7 +112,9 @@ function Said({ name, userId, isWaiting, isNew, handover: { record, me } }: Said
             ? t(isObjection ? 'handover.said.objected' : 'handover.said.confirmed', { date: moment(signer.signedDate) })
             : t(isWaiting ? waiting : 'handover.said.nothing')}
         </span>
-        {isObjection && signer?.comment && <span className="block wrap-anywhere">{`“${signer.comment}”`}</span>}
+        {isObjection && signer?.comment && (
+          <span className="block wrap-anywhere">{t('text.quoted', { text: signer.comment })}</span>
+        )}
       </span>
     </li>
   )

@@ -51,9 +51,10 @@ export function History({ record, me, otherName }: HistoryProps) {
 }
 
 function RemarkText({ version: { kind, payload } }: { version: HandoverVersion }) {
+  const t = useT()
   const { remark, comment } = objectOf(payload)
   const text = kind === 'remark' ? remark : comment
-  return typeof text === 'string' && text ? <span className="wrap-anywhere">{`“${text}”`}</span> : null
+  return typeof text === 'string' && text ? <span className="wrap-anywhere">{t('text.quoted', { text })}</span> : null
 }
 
 /** Whose word it is, whoever's device it was given on. */

@@ -99,7 +99,7 @@ function Tile({ category, at, count }: { category: Category; at: number; count: 
           />
         </span>
         <span className="category-text">
-          <span className="block truncate font-strong text-control">{categoryName(category, locale)}</span>
+          <span className="line-clamp-2 font-strong text-control">{categoryName(category, locale)}</span>
           {count !== undefined && (
             <span className="block text-caption text-ink-3 tabular-nums max-md:text-on-photo">
               {t('home.categories.count', { count })}

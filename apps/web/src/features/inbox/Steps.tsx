@@ -1,6 +1,6 @@
 import { failureOf } from '@plaza/domain'
 import type { Transaction } from '@plaza/sdk'
-import { Button, buttonClass, FormAlert } from '@plaza/ui'
+import { Button, type ButtonProps, buttonClass, FormAlert } from '@plaza/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { failureText } from '../../lib/failures.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
+import { WriteButton } from '../../lib/WriteButton.tsx'
 import { useRight } from '../../parts/person/rights.ts'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import { CompleteDialog } from './CompleteDialog.tsx'
@@ -71,19 +72,19 @@ export function Steps({ transaction, role, otherName, conversationId, isBrief }:
             {t(each.name === 'confirmAndPay' ? 'step.confirmAndPay' : 'step.payAmount', { amount })}
           </Link>
         ) : (
-          <Button
+          <StepButton
             key={each.name}
+            asks={Boolean(each.reason || each.isEnd || each.asksReason)}
             variant={place === 0 && each.isMain ? 'primary' : each.reason ? 'text' : 'secondary'}
             className="w-full"
             isBusy={step.isPending && step.variables?.name === each.taken}
             isDisabled={!mayMove || (step.isPending && step.variables?.name !== each.taken)}
-            data-writes
             onPress={() =>
               each.reason || each.isEnd || each.asksReason ? setAsked(each) : step.mutate({ name: each.taken })
             }
           >
             {textOfStep(each)}
-          </Button>
+          </StepButton>
         ),
       )}
       {isToPayByHand(transaction, role, settings.payments) && (
@@ -134,6 +135,11 @@ export function Steps({ transaction, role, otherName, conversationId, isBrief }:
       )}
     </div>
   )
+}
+
+/** Whatever asks first can be opened at any time. */
+function StepButton({ asks, ...props }: Omit<ButtonProps, 'reason'> & { asks: boolean }) {
+  return asks ? <Button {...props} data-writes /> : <WriteButton {...props} />
 }
 
 function RateButton({ transaction, role, otherName }: PartyProps) {

@@ -3,7 +3,7 @@ import { Avatar, Button, cx, IconButton, Menu, MenuItem, splitServiceName, useRe
 import { useIntl } from '@plaza/ui/intl'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, ClipboardCheck, File, Flag, MoreHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { formatWhen } from '../../lib/date-formats.ts'
 import { useT } from '../../lib/i18n.tsx'
 import { objectOf, textOf } from '../../lib/json.ts'
@@ -29,6 +29,9 @@ import { useStatusWords } from './use-status-words.ts'
 
 const ReportDialog = lazyLayer(async () => (await import('../../parts/report/ReportDialog.tsx')).ReportDialog)
 
+/** Closer than this, in pixels, one reads the end. */
+const nearEnd = 48
+
 export type ThreadProps = {
   conversation: OpenConversation
   me: string
@@ -47,21 +50,22 @@ export function Thread({ conversation, me, other, otherName, transaction, onOlde
     ...changesQuery(sdk, transaction?.id ?? ''),
     enabled: transaction !== undefined && isAgreed(transaction),
   }).data
-  const end = useRef<HTMLLIElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
+  const { goToEnd, stay } = useEndInSight(place, list)
   const visible = conversation.messages.filter((message) => !isHidden(message))
   const arrived = new Set(conversation.messages.map(({ metadata }) => metadata.clientId))
   const pending = useStore(outbox).filter(
     (each) => each.conversationId === conversation.id && each.senderId === me && !arrived.has(each.clientId),
   )
   const lastRead = visible.findLast(({ senderId, read }) => senderId === me && read)
-  const count = visible.length + pending.length
+  const pendingCount = pending.length
   const newestId = visible.at(-1)?.id
 
   useEffect(() => {
     // what is new is in sight; older ones, loaded above, leave the place where it is
-    if (count > 0 || newestId) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [count, newestId])
+    if (pendingCount > 0 || newestId) goToEnd()
+  }, [pendingCount, newestId, goToEnd])
 
   const changes = transaction
     ? [...toldHistory(transaction), ...handoverLines(transaction), ...changeLines(proposals)]
@@ -80,13 +84,22 @@ export function Thread({ conversation, me, other, otherName, transaction, onOlde
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the messages inside arrive here
     <div
+      ref={place}
       className="min-h-0 grow basis-0 overflow-y-auto px-4 py-5 lg:px-6"
       onKeyDown={handleKeyDown}
       // messages take the focus, and with them keys scroll; where nobody has written yet the place itself does
-      tabIndex={count === 0 ? 0 : undefined}
+      tabIndex={visible.length + pendingCount === 0 ? 0 : undefined}
     >
       {onOlder && (
-        <Button variant="secondary" size="sm" className="mx-auto mb-4 block" onPress={onOlder}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mx-auto mb-4 block"
+          onPress={() => {
+            stay()
+            onOlder()
+          }}
+        >
           {t('conversation.older')}
         </Button>
       )}
@@ -107,10 +120,45 @@ export function Thread({ conversation, me, other, otherName, transaction, onOlde
         {pending.map((each) => (
           <PendingLine key={each.clientId} message={each} />
         ))}
-        <li ref={end} aria-hidden className="h-px" />
       </ol>
     </div>
   )
+}
+
+/**
+ * Keeps the newest line in sight while others come in, pictures load or the booking above takes more room. Whoever has
+ * scrolled up to read stays there, also when older lines come in above.
+ */
+function useEndInSight(place: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>) {
+  const isAtEnd = useRef(true)
+  /** How far above the end to stay when the lines above have come. */
+  const above = useRef<number>(undefined)
+  const goToEnd = useCallback(() => {
+    isAtEnd.current = true
+    place.current?.scrollTo({ top: place.current.scrollHeight, behavior: 'instant' })
+  }, [place])
+  const stay = () => {
+    if (place.current) above.current = place.current.scrollHeight - place.current.scrollTop
+  }
+  useEffect(() => {
+    const [box, lines] = [place.current, list.current]
+    if (!box || !lines) return
+    const note = () => {
+      isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd
+    }
+    const observer = new ResizeObserver(() => {
+      if (above.current !== undefined) box.scrollTo({ top: box.scrollHeight - above.current, behavior: 'instant' })
+      else if (isAtEnd.current) goToEnd()
+      above.current = undefined
+    })
+    for (const each of [box, lines]) observer.observe(each)
+    box.addEventListener('scroll', note, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', note)
+    }
+  }, [place, list, goToEnd])
+  return { goToEnd, stay }
 }
 
 /** The day that begins here, above its first line. */
@@ -236,8 +284,9 @@ function Bubble({ isOwn, isFaint = false, children }: { isOwn: boolean; isFaint?
     <p
       className={cx(
         'whitespace-pre-wrap wrap-anywhere rounded-lg px-4 py-2.5 text-control',
-        isOwn ? 'rounded-ee-xs bg-brand text-on-brand' : 'rounded-es-xs bg-sunken text-ink',
-        isFaint && 'opacity-70',
+        isOwn ? 'rounded-ee-xs' : 'rounded-es-xs bg-sunken text-ink',
+        // fainter, and still easy to read
+        isOwn && (isFaint ? 'bg-brand-soft text-brand-ink' : 'bg-brand text-on-brand'),
       )}
     >
       {children}

@@ -62,7 +62,8 @@ function Organization(props: OrganizationProps) {
         <h1 className="text-h1 wrap-anywhere">{name}</h1>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" variant="secondary" onPress={() => session.actAs(isActing ? null : organization.id)}>
-            {isActing ? t('acting.stop') : t('acting.startAs', { name })}
+            {/* a name may be one long word */}
+            <span className="wrap-anywhere">{isActing ? t('acting.stop') : t('acting.startAs', { name })}</span>
           </Button>
           <Link to="/p/$id" params={{ id: organization.id }} className={buttonClass({ variant: 'text', size: 'sm' })}>
             {t('organizations.public')}

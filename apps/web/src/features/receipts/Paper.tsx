@@ -25,7 +25,7 @@ export function Paper({ issuer, title, children, actions }: PaperProps) {
         {children}
         {note && <p className="whitespace-pre-line text-ink-2 text-small">{note}</p>}
       </article>
-      <div className="flex flex-wrap gap-3">{actions}</div>
+      <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>
     </div>
   )
 }

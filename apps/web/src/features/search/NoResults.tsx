@@ -47,7 +47,9 @@ export function NoResults({ search, list }: NoResultsProps) {
           },
         ]
       : []),
-    ...(state.q ? [{ id: 'words', text: t('search.empty.without', { filter: `“${state.q}”` }), next: { q: '' } }] : []),
+    ...(state.q
+      ? [{ id: 'words', text: t('search.empty.without', { filter: t('text.quoted', { text: state.q }) }), next: { q: '' } }]
+      : []),
     ...chips.map(({ id, text, without }) => ({
       id,
       text: t('search.empty.without', { filter: text }),

@@ -21,9 +21,9 @@ export function MessageTime({ date, className }: { date: string; className?: str
   const age = Date.now() - at.getTime()
   const isToday = todayIn(zone, at) === todayIn(zone)
   const options: Intl.DateTimeFormatOptions = isToday
-    ? { hour: 'numeric', minute: '2-digit' }
+    ? { hour: '2-digit', minute: '2-digit' }
     : age < 7 * dayMs
-      ? { weekday: 'short', hour: 'numeric', minute: '2-digit' }
+      ? { weekday: 'short', hour: '2-digit', minute: '2-digit' }
       : withYear({ day: 'numeric', month: 'short' }, [at], Date.now())
   return (
     <time dateTime={date} title={writtenDate(at, { ...wholeMoment, timeZone: zone }, locale)} className={className}>

@@ -46,6 +46,7 @@ export function PublishButton({ draft, uploads, options }: PublishButtonProps) {
       <Link
         to="."
         search={(search) => ({ ...search, auth: 'signup' as const })}
+        resetScroll={false}
         className={buttonClass({ size: 'lg' })}
       >
         {t('editor.publish.signUp')}

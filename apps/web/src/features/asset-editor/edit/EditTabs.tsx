@@ -42,7 +42,7 @@ export function EditTabs({ asset: loaded, catalogue, slugAndId, step }: EditTabs
     <div className="page-column py-8 md:py-12">
       <p className="text-small font-semibold text-ink-3">{t('editor.edit')}</p>
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="text-h1">{asset.name}</h1>
+        <h1 className="min-w-0 text-h1 wrap-anywhere">{asset.name}</h1>
         <Link to="/l/$slugAndId" params={{ slugAndId }} className={`${textLinkClass} font-semibold`}>
           {t('editor.edit.view')}
         </Link>

@@ -2,7 +2,7 @@ import { Button, IconButton, TextField } from '@plaza/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useT } from '../../../lib/i18n.tsx'
 import type { DiscountInput } from '../prices.ts'
-import type { RowsProps } from './SeasonRows.tsx'
+import { besideFieldClass, type RowsProps } from './SeasonRows.tsx'
 
 export type DiscountRowsProps = RowsProps & {
   discounts: readonly DiscountInput[]
@@ -28,11 +28,12 @@ export function DiscountRows({ discounts, onChange, unit, onLeave, wrong }: Disc
           onChange(discounts.map((other, at) => (at === index ? { ...other, ...changes } : other)))
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row holds no state of its own
-          <div key={index} className="flex items-end gap-2">
+          <div key={index} className="flex items-start gap-2">
             <TextField
               className="grow"
               label={t('editor.prices.from')}
               inputMode="numeric"
+              suffix={t('editor.prices.units', { unit })}
               value={step.atLeast}
               onChange={(atLeast) => set({ atLeast })}
               onBlur={onLeave}
@@ -49,7 +50,8 @@ export function DiscountRows({ discounts, onChange, unit, onLeave, wrong }: Disc
               error={wrong(`discounts[${index}].percent`)}
             />
             <IconButton
-              label={t('editor.prices.remove')}
+              label={t('editor.prices.removeDiscount')}
+              className={besideFieldClass}
               onPress={() => onChange(discounts.filter((_, at) => at !== index))}
             >
               <Trash2 aria-hidden />

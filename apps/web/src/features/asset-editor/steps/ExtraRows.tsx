@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useT } from '../../../lib/i18n.tsx'
 import { MoneyField } from '../../../parts/money/MoneyField.tsx'
 import type { ExtraInput } from '../prices.ts'
-import { type RowsProps, rowClass } from './SeasonRows.tsx'
+import { besideFieldClass, type RowsProps, rowClass } from './SeasonRows.tsx'
 
 export type ExtraRowsProps = RowsProps & {
   extras: readonly ExtraInput[]
@@ -44,7 +44,7 @@ export function ExtraRows({ extras, onChange, currency, isTimed, unit, onLeave, 
         const path = `extras[${index}]`
         return (
           <div key={extra.id} className={rowClass}>
-            <div className="flex items-end gap-2">
+            <div className="flex items-start gap-2">
               <TextField
                 className="grow"
                 label={t('editor.prices.extra')}
@@ -54,7 +54,8 @@ export function ExtraRows({ extras, onChange, currency, isTimed, unit, onLeave, 
                 error={wrong(`${path}.name`)}
               />
               <IconButton
-                label={t('editor.prices.remove')}
+                label={t('editor.prices.removeExtra')}
+                className={besideFieldClass}
                 onPress={() => onChange(extras.filter((_, at) => at !== index))}
               >
                 <Trash2 aria-hidden />

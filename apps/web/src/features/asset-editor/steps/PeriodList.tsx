@@ -1,9 +1,9 @@
-import { Button, DateRangePicker, IconButton } from '@plaza/ui'
+import { Button, IconButton } from '@plaza/ui'
 import { CircleAlert, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useDateRangeTexts } from '../../../lib/date-texts.ts'
 import { type MessageId, useT } from '../../../lib/i18n.tsx'
 import { type AvailabilityPlan, type PlanPeriod, type PlanProblem, planProblems } from '../plan.ts'
+import { PeriodPicker } from './PeriodPicker.tsx'
 
 const problemTexts = {
   none: 'editor.availability.periods.none',
@@ -25,7 +25,6 @@ export type PeriodListProps = {
 /** Days on which it can be booked; outside them it cannot. */
 export function PeriodList({ plan, onChange, zone, showsAll }: PeriodListProps) {
   const t = useT()
-  const texts = useDateRangeTexts('d')
   // a row whose dates are not chosen yet is nothing to save
   const [isAdding, setAdding] = useState(plan.periods.length === 0)
   const problems = planProblems(plan)
@@ -39,13 +38,11 @@ export function PeriodList({ plan, onChange, zone, showsAll }: PeriodListProps) 
           // rows have no identity but their place
           // biome-ignore lint/suspicious/noArrayIndexKey: a row holds no state of its own
           <li key={index} className="flex items-start gap-2">
-            <DateRangePicker
-              unit="d"
+            <PeriodPicker
               value={period}
-              texts={texts}
               zone={zone ?? undefined}
               error={problemAt(index)}
-              onChange={(range) => range?.end && replace(index, { start: range.start, end: range.end })}
+              onChange={(changed) => replace(index, changed)}
               className="grow"
             />
             <IconButton
@@ -58,16 +55,13 @@ export function PeriodList({ plan, onChange, zone, showsAll }: PeriodListProps) 
         ))}
         {isAdding && (
           <li className="flex items-start gap-2">
-            <DateRangePicker
-              unit="d"
+            <PeriodPicker
               value={null}
-              texts={texts}
               zone={zone ?? undefined}
               error={showsAll && plan.periods.length === 0 ? t(problemTexts.none) : undefined}
-              onChange={(range) => {
-                if (!range?.end) return
+              onChange={(period) => {
                 setAdding(false)
-                onChange([...plan.periods, { start: range.start, end: range.end }])
+                onChange([...plan.periods, period])
               }}
               className="grow"
             />

@@ -2,17 +2,23 @@ import { ChipChoice, TextField, useReader } from '@plaza/ui'
 import { useIntl } from '@plaza/ui/intl'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '../../../lib/i18n.tsx'
+import { type MessageId, useT } from '../../../lib/i18n.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { useFormats } from '../../../lib/use-formats.ts'
 import { MoneyField } from '../../../parts/money/MoneyField.tsx'
-import { noPrices, type PricesInput, priceFaults } from '../prices.ts'
+import { noPrices, type PriceFault, type PricesInput, priceFaults } from '../prices.ts'
 import { DiscountRows } from './DiscountRows.tsx'
 import { ExtraRows } from './ExtraRows.tsx'
 import type { StepProps } from './editor.ts'
 import { fieldId } from './fields.ts'
+import { RowProblem } from './PeriodList.tsx'
 import { SeasonRows } from './SeasonRows.tsx'
 import { weekdayOptions } from './weekday-options.ts'
+
+const clashTexts = {
+  shortest: 'editor.prices.maxTooShort',
+  twice: 'editor.prices.twice',
+} satisfies Record<NonNullable<PriceFault['clash']>, MessageId>
 
 /** Weekends, seasons, long stays, extras and a deposit: asked for once their owner wants to say it. */
 export function PriceRules({ editor }: StepProps) {
@@ -52,19 +58,22 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
   const { firstWeekday } = useReader()
   const { payments } = useServices().settings
   const formats = useFormats()
-  const { values, change, options, leave, errorOf } = editor
+  const { values, change, options, errorOf } = editor
   const type = options.types.find(({ id }) => id === values.assetTypeId)
   const { prices, currency } = values
   const set = (changes: Partial<PricesInput>) => change({ prices: { ...prices, ...changes } })
   const faults = priceFaults(prices)
   const isTold = Boolean(errorOf('prices'))
+  // whoever has just begun a row still fills it in: what is missing is told when they go on
+  const leave = () => faults.some(({ isMissing }) => !isMissing) && editor.leave('prices')
   const wrong = (path: string) => {
     const fault = isTold ? faults.find((each) => each.path.startsWith(path)) : undefined
+    if (fault?.clash) return t(clashTexts[fault.clash])
     return fault && t(fault.isMissing ? 'form.required' : 'form.notAccepted')
   }
   const unit = type?.timing.timeUnit ?? 'd'
   const hasWeekend = unit !== 'w' && unit !== 'M'
-  const shared = { currency, unit, isTimed, onLeave: () => leave('prices'), wrong }
+  const shared = { currency, unit, isTimed, onLeave: leave, wrong }
   return (
     <div className="mt-5 flex flex-col gap-7">
       {isTimed && (
@@ -77,16 +86,19 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
                 unit={formats.per(unit)}
                 value={prices.weekendPrice}
                 onChange={(weekendPrice) => set({ weekendPrice })}
-                onBlur={() => leave('prices')}
-                error={wrong('weekend')}
+                onBlur={leave}
+                error={wrong('weekend.price')}
               />
               {prices.weekendPrice.trim() !== '' && (
-                <ChipChoice
-                  label={t('editor.prices.weekendDays')}
-                  options={weekdayOptions(locale, firstWeekday)}
-                  value={prices.weekendDays.map(String)}
-                  onChange={(days) => set({ weekendDays: days.map(Number).sort() })}
-                />
+                <>
+                  <ChipChoice
+                    label={t('editor.prices.weekendDays')}
+                    options={weekdayOptions(locale, firstWeekday)}
+                    value={prices.weekendDays.map(String)}
+                    onChange={(days) => set({ weekendDays: days.map(Number).sort() })}
+                  />
+                  {wrong('weekend.days') && <RowProblem problem="noDays" />}
+                </>
               )}
             </div>
           )}
@@ -96,17 +108,19 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
             <TextField
               label={t('editor.prices.min')}
               inputMode="numeric"
+              suffix={t('editor.prices.units', { unit })}
               value={prices.min}
               onChange={(min) => set({ min })}
-              onBlur={() => leave('prices')}
+              onBlur={leave}
               error={wrong('minUnits')}
             />
             <TextField
               label={t('editor.prices.max')}
               inputMode="numeric"
+              suffix={t('editor.prices.units', { unit })}
               value={prices.max}
               onChange={(max) => set({ max })}
-              onBlur={() => leave('prices')}
+              onBlur={leave}
               error={wrong('maxUnits')}
             />
           </div>
@@ -116,7 +130,7 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
             inputMode="numeric"
             value={prices.noticeHours}
             onChange={(noticeHours) => set({ noticeHours })}
-            onBlur={() => leave('prices')}
+            onBlur={leave}
             error={wrong('noticeHours')}
           />
           <TextField
@@ -125,7 +139,7 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
             inputMode="numeric"
             value={prices.bufferHours}
             onChange={(bufferHours) => set({ bufferHours })}
-            onBlur={() => leave('prices')}
+            onBlur={leave}
             error={wrong('bufferHours')}
           />
         </>
@@ -137,7 +151,7 @@ function Rules({ editor, isTimed }: StepProps & { isTimed: boolean }) {
         currency={currency}
         value={prices.deposit}
         onChange={(deposit) => set({ deposit })}
-        onBlur={() => leave('prices')}
+        onBlur={leave}
         error={wrong('deposit')}
       />
     </div>

@@ -1,12 +1,12 @@
 import type { TimeUnit } from '@plaza/contract'
-import { Button, Checkbox, DateRangePicker, IconButton, TextField } from '@plaza/ui'
+import { Button, Checkbox, IconButton, TextField } from '@plaza/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useDateRangeTexts } from '../../../lib/date-texts.ts'
 import { useT } from '../../../lib/i18n.tsx'
 import { useFormats } from '../../../lib/use-formats.ts'
 import { MoneyField } from '../../../parts/money/MoneyField.tsx'
 import type { SeasonInput } from '../prices.ts'
+import { PeriodPicker } from './PeriodPicker.tsx'
 
 /** What all lists of rules are told. */
 export type RowsProps = {
@@ -17,6 +17,9 @@ export type RowsProps = {
   /** What is wrong at a place of the rules, once it is time to say so. */
   wrong: (path: string) => ReactNode
 }
+
+/** A button beside a field: level with what is typed, whatever stands under it. */
+export const besideFieldClass = 'mt-6.5'
 
 export const rowClass = 'flex flex-col gap-3 rounded-md border border-line-2 p-4'
 
@@ -40,7 +43,6 @@ export type SeasonRowsProps = RowsProps & {
 export function SeasonRows({ seasons, onChange, currency, unit, onLeave, wrong }: SeasonRowsProps) {
   const t = useT()
   const formats = useFormats()
-  const texts = useDateRangeTexts('d')
   return (
     <div className="flex flex-col gap-3">
       <h3 className="font-semibold text-small">{t('editor.prices.seasons')}</h3>
@@ -52,7 +54,7 @@ export function SeasonRows({ seasons, onChange, currency, unit, onLeave, wrong }
           // rows have no identity but their place
           // biome-ignore lint/suspicious/noArrayIndexKey: a row holds no state of its own
           <div key={index} className={rowClass}>
-            <div className="flex items-end gap-2">
+            <div className="flex items-start gap-2">
               <TextField
                 className="grow"
                 label={t('editor.prices.season')}
@@ -62,17 +64,16 @@ export function SeasonRows({ seasons, onChange, currency, unit, onLeave, wrong }
                 error={wrong(`${path}.name`)}
               />
               <IconButton
-                label={t('editor.prices.remove')}
+                label={t('editor.prices.removeSeason')}
+                className={besideFieldClass}
                 onPress={() => onChange(seasons.filter((_, at) => at !== index))}
               >
                 <Trash2 aria-hidden />
               </IconButton>
             </div>
-            <DateRangePicker
-              unit="d"
-              texts={texts}
+            <PeriodPicker
               value={season.from && season.to ? { start: season.from, end: season.to } : null}
-              onChange={(range) => range?.end && set({ from: range.start, to: range.end })}
+              onChange={({ start, end }) => set({ from: start, to: end })}
               error={wrong(`${path}.from`) ?? wrong(`${path}.to`)}
             />
             <Checkbox isSelected={season.isYearly} onChange={(isYearly) => set({ isYearly })}>
@@ -102,6 +103,7 @@ export function SeasonRows({ seasons, onChange, currency, unit, onLeave, wrong }
               <TextField
                 label={t('editor.prices.min')}
                 inputMode="numeric"
+                suffix={t('editor.prices.units', { unit })}
                 value={season.min}
                 onChange={(min) => set({ min })}
                 onBlur={onLeave}
@@ -110,6 +112,7 @@ export function SeasonRows({ seasons, onChange, currency, unit, onLeave, wrong }
               <TextField
                 label={t('editor.prices.max')}
                 inputMode="numeric"
+                suffix={t('editor.prices.units', { unit })}
                 value={season.max}
                 onChange={(max) => set({ max })}
                 onBlur={onLeave}

@@ -80,6 +80,11 @@ describe('the steps of a listing', () => {
     const shut = { ...emptyPlan, mode: 'periods' as const, periods: [{ start: '2020-05-01', end: '2020-05-03' }] }
     expect(furthestStep({ ...filled, plan: shut }, options(rental))).toBe('review')
     expect(missingFor({ ...filled, plan: shut }, options(rental))).toEqual([{ step: 'availability', field: 'plan' }])
+    // nor what is open at weekends only, for five days at least
+    const plan = { ...emptyPlan, mode: 'weekly' as const, weekly: [{ days: [0, 6], from: 0, to: 1440 }] }
+    const prices = { ...filled.prices, min: '5' }
+    expect(missingFor({ ...filled, plan }, options(rental))).toEqual([])
+    expect(missingFor({ ...filled, plan, prices }, options(rental))).toEqual([{ step: 'availability', field: 'plan' }])
   })
 
   test('a place is needed where the type says so', () => {

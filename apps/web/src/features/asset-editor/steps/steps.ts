@@ -105,14 +105,18 @@ export function problemsOf(step: Step, values: AssetValues, options: EditorOptio
   }
 }
 
-function planFieldProblems({ plan, spot }: AssetValues, { timing }: AssetType): FieldProblem[] {
+function planFieldProblems({ plan, spot, prices }: AssetValues, { timing }: AssetType): FieldProblem[] {
   const field = 'plan'
   const asked = planFor(plan, timing.timeUnit)
   if (planProblems(asked).length > 0) return [{ field, problem: { rule: 'plan' }, kind: 'now' }]
   const zone = spot?.timeZone ?? 'UTC'
-  return isBookableSoon(asked, { timing, zone, today: localDate(Date.now(), zone) })
-    ? []
-    : [{ field, problem: { rule: 'neverOpen' }, kind: 'publish' }]
+  // the shortest booking of the type, and of the listing where no season says otherwise
+  const shortest = prices.seasons.some(({ min }) => min.trim() !== '') ? 0 : Number(prices.min)
+  const own = Number.isInteger(shortest) && shortest > 0 ? [{ [timing.timeUnit]: shortest }] : []
+  const isBookable = [timing.minDuration, ...own].every((minDuration) =>
+    isBookableSoon(asked, { timing: { ...timing, minDuration }, zone, today: localDate(Date.now(), zone) }),
+  )
+  return isBookable ? [] : [{ field, problem: { rule: 'neverOpen' }, kind: 'publish' }]
 }
 
 export const attributeField = (name: string): string => `attributes.${name}`
