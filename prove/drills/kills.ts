@@ -8,7 +8,7 @@ import { befall } from './postmaster.ts'
 
 const sizes = {
   quick: { kills: 6, writers: 16, writesBetween: 150 },
-  full: { kills: 300, writers: 16, writesBetween: 120 },
+  full: { kills: 120, writers: 16, writesBetween: 120 },
 }
 const victims = ['server', 'database', 'both'] as const
 
