@@ -158,7 +158,7 @@ describe('the second factor', () => {
     const { challengeId } = (await login(username, password, safe)).body
     await safe.ok('POST', '/password/reset/request', { as: safe.secret, body: { username } })
     const reset = (await safe.events('password__reset_requested')).find(({ objectId }) => objectId === user.id)
-    const { resetToken } = reset?.metadata as { resetToken: string }
+    const { resetToken } = Object(reset?.metadata) as { resetToken: string }
     await safe.ok('POST', '/password/reset/confirm', { body: { resetToken, newPassword: 'another few words' } })
     expect((await verify({ challengeId, method: 'none' }, safe)).body).toMatchObject({ code: 'console.challengeOver' })
     expect((await login(username, 'another few words', safe)).status).toBe(200)

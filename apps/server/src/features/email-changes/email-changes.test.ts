@@ -66,7 +66,7 @@ describe('an address', () => {
     const person = await given.person()
     await ok('POST', '/password/reset/request', { body: { username: person.username } })
     const [event] = (await events('password__reset_requested')).filter(({ objectId }) => objectId === person.id)
-    const { resetToken } = event?.metadata as { resetToken: string }
+    const { resetToken } = Object(event?.metadata) as { resetToken: string }
     await ask(person, 'safe@example.com')
     expect(await openLink('safe@example.com')).toBe('valid')
     const body = { resetToken, newPassword: 'another few words' }

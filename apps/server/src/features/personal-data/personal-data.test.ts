@@ -133,7 +133,7 @@ describe('a copy of my data', () => {
     const get = (path: string) => plaza.app.http.inject({ method: 'GET', url: path })
     await ok('POST', '/password/reset/request', { body: { username: ana.username } })
     const reset = (await plaza.events('password__reset_requested')).find(({ objectId }) => objectId === ana.id)
-    const { resetToken } = reset?.metadata as { resetToken: string }
+    const { resetToken } = Object(reset?.metadata) as { resetToken: string }
     await ok('POST', '/password/reset/confirm', { body: { resetToken, newPassword: 'another few words' } })
     expect((await get(pathname + search)).statusCode).toBe(404)
     const back = await given.login({ ...ana, password: 'another few words' })

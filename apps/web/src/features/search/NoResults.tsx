@@ -48,7 +48,13 @@ export function NoResults({ search, list }: NoResultsProps) {
         ]
       : []),
     ...(state.q
-      ? [{ id: 'words', text: t('search.empty.without', { filter: t('text.quoted', { text: state.q }) }), next: { q: '' } }]
+      ? [
+          {
+            id: 'words',
+            text: t('search.empty.without', { filter: t('text.quoted', { text: state.q }) }),
+            next: { q: '' },
+          },
+        ]
       : []),
     ...chips.map(({ id, text, without }) => ({
       id,
