@@ -19,7 +19,7 @@ export function Footer() {
   const isIdle = useIdle()
   return (
     // it stands at the end of the window: half of it, while the page arrives, would move when the rest comes
-    <footer className="mt-auto bg-canvas not-has-data-end:invisible print:hidden">
+    <footer className="mt-auto bg-canvas not-has-data-end:invisible">
       <div className="page-column py-10 md:py-12">
         <div className="flex flex-col gap-8 md:flex-row md:items-start md:justify-between">
           <div>

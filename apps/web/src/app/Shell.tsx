@@ -69,20 +69,18 @@ export function Shell() {
       <SkipLink>{t('nav.skip')}</SkipLink>
       {!isTask && (
         <div
-          className={cx(
-            // ways through the app lead nowhere on paper
-            'print:hidden',
+          className={
             hasOwnBars
               ? 'hidden group-has-data-no-bars/shell:contents md:contents'
               : hasOwnHeader || fillsScreen
                 ? 'hidden md:contents'
-                : 'contents',
-          )}
+                : 'contents'
+          }
         >
           <Header />
         </div>
       )}
-      <div ref={tellHeight} className="banners print:hidden">
+      <div ref={tellHeight} className="banners">
         <OfflineBanner />
         {isIdle && <Banners />}
       </div>
@@ -91,7 +89,7 @@ export function Shell() {
       </main>
       {hasFooter && <Footer />}
       {!fillsScreen && !isTask && (
-        <div className={cx('print:hidden', hasOwnBars ? 'hidden group-has-data-no-bars/shell:contents' : 'contents')}>
+        <div className={hasOwnBars ? 'hidden group-has-data-no-bars/shell:contents' : 'contents'}>
           <BottomBar />
         </div>
       )}
