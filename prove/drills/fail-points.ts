@@ -5,11 +5,13 @@ import { audit } from '../lib/audit.ts'
 import { createTally, type Outcome, type Size, together } from '../lib/drill.ts'
 import { type FaultProxy, startFaultProxy, type When } from '../lib/fault-proxy.ts'
 import { difference, openState } from '../lib/state.ts'
-import { type Answer, arrive, nameOf, note, type Step, take, tour } from '../lib/tour.ts'
+import { type Answer, arrive, logIn, nameOf, note, type Step, take, tour } from '../lib/tour.ts'
 
 /** More statements than any call has. */
 const mostStatements = 60
 const quietMs = 60
+/** Shorter than they last, by more than one call takes. */
+const tokensForMs = 20 * 60_000
 
 type Effects = Map<Step, Record<string, number>>
 
@@ -63,9 +65,15 @@ async function breakOff(servers: Servers, mode: Mode, effects: Effects) {
   const state = await openState(servers.databaseUrl)
   let server = await servers.another(proxy.url)
   const traveller = await arrive(server, servers.headers)
+  let loggedIn = performance.now()
   let now = await state.settled()
 
   for (const step of tour) {
+    if (step.as && performance.now() - loggedIn > tokensForMs) {
+      await logIn({ ...traveller, server })
+      loggedIn = performance.now()
+      now = await state.settled()
+    }
     // sent again under the same key until it is done: the answer it then gets is that of its one effect
     const key = { 'idempotency-key': randomUUID() }
     const isNamed = step.method === 'POST' || step.method === 'PATCH'

@@ -11,6 +11,7 @@ import { useIsPhone, useIsWide } from '../lib/use-screen-width.ts'
 import { useUserId } from '../parts/person/me.ts'
 import { useRoleRight } from '../parts/person/rights.ts'
 import { GlobalProgress } from './GlobalProgress.tsx'
+import { authLink } from './navigation.ts'
 import { SiteLinkItem } from './SiteLinkItem.tsx'
 import { useScroll, useScrolledPast } from './use-scroll.ts'
 
@@ -88,21 +89,11 @@ export function Header() {
             <FavoritesLink />
             {/* long words would leave no room for the name of the marketplace; the bar at the bottom leads there */}
             <span className="hidden md:inline">
-              <Link
-                to="."
-                search={(search) => ({ ...search, auth: 'login' })}
-                resetScroll={false}
-                className={buttonClass({ variant: 'text' })}
-              >
+              <Link {...authLink('login')} className={buttonClass({ variant: 'text' })}>
                 {t('nav.logIn')}
               </Link>
             </span>
-            <Link
-              to="."
-              search={(search) => ({ ...search, auth: 'signup' })}
-              resetScroll={false}
-              className={buttonClass()}
-            >
+            <Link {...authLink('signup')} className={buttonClass()}>
               {t('nav.signUp')}
             </Link>
           </nav>

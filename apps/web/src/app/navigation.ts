@@ -39,11 +39,17 @@ const calendar: NavEntry = { label: 'nav.calendar', icon: CalendarDays, link: { 
 const earnings: NavEntry = { label: 'earnings.title', icon: Wallet, link: { to: '/my/earnings' } }
 const inbox: NavEntry = { label: 'nav.inbox', icon: MessageCircle, link: { to: '/i' } }
 const logIn: NavEntry = { label: 'nav.logIn', icon: User, link: { to: '/login' } }
+
+/** Opens the dialog over the page, which stays where it is. */
+export const authLink = (auth: 'login' | 'signup'): NavEntry['link'] => ({
+  to: '.',
+  search: (search) => ({ ...search, auth }),
+  resetScroll: false,
+})
 const logInHere: NavEntry = {
   label: 'nav.logIn',
   icon: User,
-  // the page behind the dialog stays where it is
-  link: { to: '.', search: (search) => ({ ...search, auth: 'login' }), resetScroll: false },
+  link: authLink('login'),
   activeOptions: { includeSearch: true },
 }
 

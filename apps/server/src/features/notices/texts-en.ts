@@ -139,7 +139,7 @@ export const en: Texts = {
     preview: 'If this wasn’t you, choose a new password now.',
     title: 'You’re no longer the owner of {organizationName}',
     content: '<p>You’re still a member. Only the new owner can now delete it or give it to someone else.</p>',
-    button: 'See your organizations',
+    button: 'See your teams',
     after: 'If it wasn’t you, log out your other devices, choose a new password and write to us.',
   },
   signInLinked: {

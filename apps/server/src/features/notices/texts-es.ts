@@ -139,8 +139,8 @@ export const es: Texts = {
     subject: '{organizationName} cambió de propietario',
     preview: 'Si no fuiste tú, elige otra contraseña ahora.',
     title: '{organizationName} ya no está a tu nombre',
-    content: '<p>Sigues en la organización. Ahora solo el nuevo propietario puede eliminarla o cederla.</p>',
-    button: 'Ver tus organizaciones',
+    content: '<p>Sigues en el equipo. Ahora solo el nuevo propietario puede eliminarlo o cederlo.</p>',
+    button: 'Ver tus equipos',
     after: 'Si no fuiste tú, cierra la sesión en tus otros dispositivos, elige otra contraseña y escríbenos.',
   },
   signInLinked: {

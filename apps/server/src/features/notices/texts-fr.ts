@@ -144,7 +144,7 @@ export const fr: Texts = {
     title: '{organizationName} n’est plus à votre nom',
     content:
       '<p>Vous en êtes toujours membre. Seul le nouveau propriétaire peut désormais la supprimer ou la céder.</p>',
-    button: 'Voir vos organisations',
+    button: 'Voir vos équipes',
     after:
       'Si ce n’était pas vous, déconnectez vos autres appareils, choisissez un nouveau mot de passe et écrivez-nous.',
   },

@@ -35,6 +35,7 @@ export const fatesOfJobs: Readonly<Record<string, 'goes' | 'stays'>> = {
   'tell-calendar-conflict': 'goes',
   'tell-calendar-failing': 'goes',
   'tell-custom-attribute-removal': 'goes',
+  'tell-former-owner': 'goes',
   'tell-held-address': 'goes',
   'tell-moderation': 'goes',
   'tell-rating': 'goes',
