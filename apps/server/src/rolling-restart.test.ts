@@ -56,6 +56,8 @@ test('servers are replaced one after the other under load, and no call fails', a
       // as main.ts stops: it says that it goes, and goes when balancers have noticed
       old.health.isStopping = true
       await expect.poll(() => balancer.isUsed(portOf(old))).toBe(false)
+      // connections are taken in their order: those of calls that were sent before have been, once this one is answered
+      await (await fetch(`http://127.0.0.1:${portOf(old)}/health/live`)).arrayBuffer()
       await old.stop()
       await old.services.db.close()
       const next = await take(await plaza.anotherServer())
